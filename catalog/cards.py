@@ -17,6 +17,8 @@ from engine.berserk.abilities.strength import Strength
 BUNDLED: Final = "bundled"
 """The source of the program's own sets, and the compiler version of their abilities: these are
 valid for every version."""
+UNSAID: Final = "unsaid"
+"""The key in ``Card.extra`` of the facts that no source has given."""
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
 
 
@@ -94,6 +96,12 @@ class Card:
     text_withheld: bool = False
     plays: str = PlaysByItself.YES.value
     extra: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The facts that no source of the card has given; their columns hold a default."""
+        names = self.extra.get(UNSAID, ())
+        return tuple(map(str, names)) if isinstance(names, list) else ()
 
     @property
     def set_code(self) -> str:

@@ -4,7 +4,9 @@ Besides the text, a reading depends on the words and the names of all cards. A n
 version; older readings are redone only where they can change. Abilities entered by hand stay.
 """
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, TypeAlias
 
 from sqlmodel import Session, col, select
@@ -31,6 +33,8 @@ Progress: TypeAlias = Callable[[int, int], None]
 MOST_SIGNS: Final = 4_000
 """The maximum length of a text that is compiled; no card comes close."""
 STEP: Final = 20
+_OBJECTS: Final = 100_000
+"""How many new objects have the collector look for cycles while texts are compiled."""
 
 
 def compile_texts(
@@ -51,18 +55,30 @@ def compile_texts(
         _keep_untouched(texts, before, lexicon)
     stale = [card for card in texts if card.compiled_by != version]
     known: dict[tuple[str, str], str] = {}
-    for done, card in enumerate(stale):
-        if progress is not None and done % STEP == 0:
-            progress(done, len(stale))
-        key = card.name, card.text
-        if key not in known:
-            known[key] = render_abilities(read_printed(card.text, card.name, lexicon).abilities)
-        card.abilities, card.compiled_by = known[key], version
-        card.plays = plays_of(card.card()).value
+    with _rare_collection():
+        for done, card in enumerate(stale):
+            if progress is not None and done % STEP == 0:
+                progress(done, len(stale))
+            key = card.name, card.text
+            if key not in known:
+                known[key] = render_abilities(read_printed(card.text, card.name, lexicon).abilities)
+            card.abilities, card.compiled_by = known[key], version
+            card.plays = plays_of(card.card()).value
     if progress is not None and stale:
         progress(len(stale), len(stale))
     session.flush()
     return len(stale)
+
+
+@contextmanager
+def _rare_collection() -> Iterator[None]:
+    """Collect cyclic garbage rarely: a reading makes many objects and hardly any cycles."""
+    before = gc.get_threshold()
+    gc.set_threshold(_OBJECTS, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def _keep_untouched(texts: Sequence[CardRow], before: Lexicon, lexicon: Lexicon) -> None:

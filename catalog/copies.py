@@ -23,7 +23,7 @@ from catalog.common.files import replacing, system_reason
 from catalog.common.i18n import _
 from catalog.common.own import is_own
 from catalog.guarded import DamagedRows, check
-from catalog.migrations import says_newest
+from catalog.migrations import is_at_newest
 from catalog.rows import FileRows
 from catalog.search import cards_where
 from catalog.sqlite import is_full, problem_of
@@ -151,7 +151,7 @@ def _back_up(source: sqlite3.Connection, target: Path) -> None:
 
 def _holds_something(connection: sqlite3.Connection) -> bool:
     """Return whether a database with this program's tables holds user data."""
-    if not says_newest(FileRows(connection, None, "")):
+    if not is_at_newest(FileRows(connection, None, "")):
         return False
     imported = f"SELECT 1 FROM import_run WHERE format <> '{BUNDLED}' LIMIT 1"
     asked = [*(f"SELECT 1 FROM {name} LIMIT 1" for name in _USERS_OWN), imported]
@@ -159,7 +159,7 @@ def _holds_something(connection: sqlite3.Connection) -> bool:
 
 
 def _damaged(rows: FileRows) -> Iterator[str]:
-    if not says_newest(rows):
+    if not is_at_newest(rows):
         return  # made by an older program: it is checked after its upgrade
     for name in _CHECKED:
         try:

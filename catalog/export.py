@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from catalog.cards import Card, CardSet
 from catalog.common.foreign import cell, render_json
 from catalog.facts import facts_of
-from catalog.importers.columns import COLUMNS
+from catalog.importers.columns import COLUMNS, UNKNOWN
 from catalog.nxt import FORMAT, with_beyond
 
 
@@ -33,5 +33,8 @@ def to_csv(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
     writer.writerow([column.name for column in COLUMNS])
     for card in cards:
         facts = facts_of(card, by_id[card.set_id])
-        writer.writerow([cell(column.write(facts)) for column in COLUMNS])
+        unknown = facts.unsaid
+        writer.writerow(
+            [UNKNOWN if column.name in unknown else cell(column.write(facts)) for column in COLUMNS]
+        )
     return out.getvalue()

@@ -19,6 +19,8 @@ from engine.berserk import CardType, Cost, Element
 from engine.berserk.abilities.strength import Strength
 
 MOST: Final = 9999
+MAY_BE_UNSAID: Final = ("elite", "unique", "horde", "elements", "classes", "icons")
+"""Facts that some sources of cards do not give."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +29,8 @@ class CardFacts:
     ``set_name``).
 
     ``abilities`` is the notation of abilities entered by hand; None if the source does not mention
-    them, so that a card keeps its previous ones.
+    them, so that a card keeps its previous ones. ``unsaid`` are the fields that the source does not
+    give either, of those in ``MAY_BE_UNSAID``; their values here mean nothing.
     """
 
     set_code: str
@@ -50,6 +53,7 @@ class CardFacts:
     text: str = ""
     text_withheld: bool = False
     legend: str = ""
+    unsaid: tuple[str, ...] = ()
 
 
 def visible(text: str) -> str:
@@ -77,15 +81,25 @@ def contradictions(facts: CardFacts) -> Iterator[tuple[str, str, str]]:
         yield "life", "", _("a creature needs life: write a number")
     if kind is CardType.TERRAIN and facts.life is not None:
         yield "life", str(facts.life), _("a terrain has no life: leave it empty")  # 213.2
-    if kind.is_creature and facts.strike is None:
-        yield "strike", "", _("a creature needs a strike: write it like 1-2-2")
     if not kind.is_creature and facts.strike is not None:
         yield "strike", str(facts.strike), _("an artifact or terrain has no strike: leave it empty")
-    if kind is CardType.GROUND and facts.movement is None:
-        yield "movement", "", _("a ground creature needs movement: write a number")
     if kind is not CardType.GROUND and facts.movement is not None:
         reason = _("only ground creatures have movement: leave it empty")
         yield "movement", str(facts.movement), reason
+
+
+def lacks(facts: CardFacts) -> Iterator[str]:
+    """Yield the basic properties that every card of this type has and this one does not (208).
+
+    The card plays without them: it takes no wounds, does not strike, or does not move (208.6 to
+    208.8).
+    """
+    if facts.type is CardType.ARTIFACT and facts.life is None:  # 208.3
+        yield "life"
+    if facts.type.is_creature and facts.strike is None:  # 208.2
+        yield "strike"
+    if facts.type is CardType.GROUND and facts.movement is None:  # 208.2
+        yield "movement"
 
 
 def without_empty_values(facts: dict[str, Any]) -> dict[str, Any]:
@@ -175,4 +189,5 @@ def facts_of(card: Card, card_set: CardSet) -> CardFacts:
         text=card.text,
         text_withheld=card.text_withheld,
         legend=card.legend,
+        unsaid=card.unsaid,
     )

@@ -86,7 +86,7 @@ TABLES: Final[Mapping[str, Table]] = {
             TEXT="file sha256 format started_at finished_at",
         ),
     ),
-    "owned_card": Table(("ref",), _columns(TEXT="ref", COUNT="count wish")),
+    "owned_card": Table(("ref",), _columns(TEXT="ref prints", COUNT="count wish")),
     "deck": Table(
         ("id",),
         _columns(COUNT="id cards", TEXT="name name_key text format note updated_at", TRUTH="built"),

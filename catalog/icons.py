@@ -15,7 +15,7 @@ def icon_abilities(icons: Mapping[str, int]) -> tuple[ab.Ability, ...]:
     An icon of 0 only says that the text mentions its ability, and gives nothing. Named abilities
     come first, with the icon's value where they have one, then protections; an icon that is not
     enough for a node is ``Unread`` with the reason ``ICON``, its code and its value. Once the text
-    is compiled, its nodes take precedence: see ``unsaid``.
+    is compiled, its nodes take precedence: see ``not_in_text``.
 
     >>> icon_abilities({"direct": 1, "zom": 0})
     (Named(name=<Name.DIRECTED: 'directed'>, value=1),)
@@ -35,7 +35,7 @@ def icon_abilities(icons: Mapping[str, int]) -> tuple[ab.Ability, ...]:
     return (*named, *protections, *unread)
 
 
-def unsaid(icons: Iterable[ab.Ability], said: Iterable[ab.Ability]) -> tuple[ab.Ability, ...]:
+def not_in_text(icons: Iterable[ab.Ability], said: Iterable[ab.Ability]) -> tuple[ab.Ability, ...]:
     """Return the abilities of icons that the text's nodes ``said`` do not cover.
 
     A named ability is covered by one of the same name with any value, any other node by an equal

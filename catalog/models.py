@@ -106,6 +106,7 @@ class OwnedCard(SQLModel, table=True):
     ref: str = Field(primary_key=True)
     count: int = 0
     wish: int = 0
+    prints: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class DeckCard(SQLModel, table=True):

@@ -24,6 +24,15 @@ TYPES: Final = (
     CardType.ARTIFACT,
     CardType.TERRAIN,
 )
+UNSAID_KEYS: Final = {
+    "elite": "elite",
+    "unique": "uniq",
+    "horde": "horde",
+    "elements": "color",
+    "classes": "class",
+    "icons": "icons",
+}
+"""Keys that are null where the fact is not known."""
 WHOLE_CARD: Final = ""
 """The key by which a source bans the card itself; other keys ban only one of its prints."""
 _DIFFERS: Final = "differs"
@@ -55,7 +64,8 @@ def to_object(facts: CardFacts) -> dict[str, Any]:
         "prints": {},
         "alts": [],
     }
-    return plain | _only_when_said(facts)
+    unknown = {UNSAID_KEYS[fact]: None for fact in facts.unsaid}
+    return plain | _rare_keys(facts) | unknown
 
 
 def _place(facts: CardFacts) -> dict[str, Any]:
@@ -69,7 +79,7 @@ def _place(facts: CardFacts) -> dict[str, Any]:
     return {"id": identity, "set_id": number, **named, "number": facts.number}
 
 
-def _only_when_said(facts: CardFacts) -> dict[str, Any]:
+def _rare_keys(facts: CardFacts) -> dict[str, Any]:
     """Return the keys that most cards lack.
 
     A plain card without text states that its text is not withheld; otherwise a set of only plain

@@ -20,10 +20,15 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Copies:
     """Copies of one printed card: ``count`` owned, ``wish`` wanted in addition; neither is
-    negative."""
+    negative.
+
+    ``prints`` are the copies by print and their prices, as the collection file of berserk-nxt
+    writes them behind the count; those copies are among ``count``.
+    """
 
     count: int = 0
     wish: int = 0
+    prints: str = ""
 
     def __post_init__(self) -> None:
         if self.count < 0 or self.wish < 0:
@@ -71,7 +76,7 @@ class OwnedCards:
                         session.delete(row)
                     continue
                 row = row or OwnedCard(ref=ref)
-                row.count, row.wish = copies.count, copies.wish
+                row.count, row.wish, row.prints = copies.count, copies.wish, copies.prints
                 session.add(row)
 
     @guarded
@@ -94,4 +99,4 @@ class OwnedCards:
 
 
 def _owned(row: Row) -> tuple[str, Copies]:
-    return row["ref"], Copies(row["count"], row["wish"])
+    return row["ref"], Copies(row["count"], row["wish"], row["prints"])

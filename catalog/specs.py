@@ -2,7 +2,7 @@
 
 import engine.berserk.abilities as ab
 from catalog.cards import Card, elements_of
-from catalog.icons import icon_abilities, unsaid
+from catalog.icons import icon_abilities, not_in_text
 from engine.berserk import (
     CardSpec,
     CardType,
@@ -18,9 +18,9 @@ def to_spec(card: Card) -> CardSpec:
     """Return the printed card.
 
     Its abilities are those entered by hand, if there are any. Otherwise they are those compiled
-    from its text, preceded by those of frame icons that the text does not cover (``unsaid``). A
-    sentence that was not read, or a text not yet compiled, is ``Unread``; a missing text is an
-    ``Unread`` without words and with the reason ``ABSENT``.
+    from its text, preceded by those of frame icons that the text does not cover
+    (``not_in_text``). A sentence that was not read, or a text not yet compiled, is ``Unread``; a
+    missing text is an ``Unread`` without words and with the reason ``ABSENT``.
     """
     return CardSpec(
         ref=card.ref,
@@ -52,11 +52,11 @@ def _abilities(card: Card) -> tuple[ab.Ability, ...]:
     if card.has_given_abilities:
         given = _parsed(card)
         return given if given is not None else _unread(card) or (ab.Unread(card.abilities),)
-    said = _said(card)
-    return (*unsaid(icon_abilities(card.icons), said), *said)
+    said = _text_abilities(card)
+    return (*not_in_text(icon_abilities(card.icons), said), *said)
 
 
-def _said(card: Card) -> tuple[ab.Ability, ...]:
+def _text_abilities(card: Card) -> tuple[ab.Ability, ...]:
     """Return the abilities of the text, as compiled at import."""
     if not card.text:
         return (ab.Unread("", reason=ab.UnreadReason.ABSENT),) if card.text_withheld else ()

@@ -45,7 +45,7 @@ class Passing(sqlite3.Connection):
 
 
 @contextmanager
-def told(where: str) -> Iterator[None]:
+def converted_errors(where: str) -> Iterator[None]:
     """Convert SQLite's errors to BadDatabase about ``where``."""
     try:
         yield

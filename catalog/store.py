@@ -25,11 +25,11 @@ from catalog.common.paths import database_url
 from catalog.common.resources import data_path
 from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
-from catalog.migrations import says_newest
+from catalog.migrations import is_at_newest
 from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
 from catalog.search import cards_where, damaged_card
+from catalog.sqlite import converted_errors
 from catalog.sqlite import is_read_only as is_file_read_only
-from catalog.sqlite import told
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -70,7 +70,7 @@ def _is_ready(file: PlainFile) -> bool:
     """
     try:
         with file.reading() as rows:
-            is_ready = says_newest(rows) and has_index(rows)
+            is_ready = is_at_newest(rows) and has_index(rows)
             if is_ready and not is_file_read_only(file.path):
                 is_ready = all(_is_loaded(rows, path) for path in _bundled_files())
     except (sqlite3.Error, UserError):
@@ -222,7 +222,7 @@ class Catalog:
             with self.reading() as session:
                 yield EngineRows(session.connection())
             return
-        with self.guard.inside(), told(self._file.path), self._file.reading() as rows:
+        with self.guard.inside(), converted_errors(self._file.path), self._file.reading() as rows:
             yield rows
 
     def count(self) -> int:
@@ -343,13 +343,15 @@ class Catalog:
         path: Path | str,
         *,
         mapping: Mapping[str, str] = _NO_MAPPING,
+        card_set: str = "",
         strict: bool = False,
         progress: "Progress | None" = None,
     ) -> "ImportReport":
         """Import a JSON, CSV, TSV or XLSX file in one transaction.
 
         Invalid rows are listed in the report; with ``strict`` they make the import fail
-        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. Then the texts of all
+        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs; ``card_set`` is the
+        set of a file that names none (without it, such a file is NamesNoSet). Then the texts of all
         sets that this version of the compiler has not read are compiled; texts read before, only if
         the names of new cards can occur in them. ``progress`` is called with (done, total) rows,
         then texts. Raises BadFile if the file as a whole cannot be read.
@@ -359,16 +361,17 @@ class Catalog:
 
         file = Path(path)
         started = _now()
-        source = read_source(file, read_bytes(file), mapping)
+        source = read_source(file, read_bytes(file), mapping, card_set)
         with self.transaction() as session:
             _check_cards(session)
             before = catalog_lexicon(session)
             loader = Loader(session, source.format)
             loader.load(source.rows, progress)
-            report = loader.report(source.ignored)
+            report = loader.report(source.ignored, source.skipped)
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
             compile_texts(session, progress, before)
+            report = loader.with_plays(report)
             _record(session, source, source.format, started, report)
         return report
 

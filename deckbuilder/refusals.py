@@ -5,18 +5,19 @@ fix the problem.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, assert_never, overload
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
+from deckbuilder.cards.import_words import render_unsaid
 from deckbuilder.cards.records import Refused
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.cards.term_names import term_named
 from deckbuilder.decks.legality import Violation, ViolationCode
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
-from deckbuilder.recruitment.records import Teller
+from deckbuilder.recruitment.records import RefusalRenderer
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
@@ -182,6 +183,22 @@ def render_flag(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> st
     return told + " " + _("Not a violation: only the format can ban cards.")
 
 
+def render_unsaid_lines(unsaid: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:
+    """Return what cannot be checked, since no file of the cards says it, a line for the same
+    facts.
+
+    These are not violations.
+    """
+    by_facts: dict[tuple[str, ...], list[str]] = {}
+    for name, facts in unsaid:
+        by_facts.setdefault(facts, []).append(name)
+    text = _("Cannot be checked, since the card file does not say it: {facts} ({cards}).")
+    return tuple(
+        text.format(facts=render_unsaid(facts), cards=", ".join(names))
+        for facts, names in by_facts.items()
+    )
+
+
 def _violation(violation: Violation) -> str:
     found, allowed = violation.found, violation.allowed
     card = violation.cards[0] if violation.cards else ""
@@ -269,6 +286,6 @@ def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
     return Refused(refusal.code, cited(refusal.rule, rules), refusal.detail, told)
 
 
-def teller(rules: Ruleset) -> Teller:
+def refusal_renderer(rules: Ruleset) -> RefusalRenderer:
     """Return the function that words refusals by a ruleset; see ``refused``."""
     return lambda refusal: refused(refusal, rules)

@@ -7,6 +7,7 @@ infinity, and lone surrogates.
 import json
 import math
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -55,6 +56,23 @@ def read_json(source: Path | str, text: str, problem: str) -> Any:
     except BadJson as error:
         told = problem if error.line else f"{problem}: {error}"
         raise BadFile(source, told, error.line) from error
+
+
+def read_head(
+    source: Path | str, data: object, form: str, versions: Sequence[int], problem: str
+) -> tuple[dict[str, Any], int]:
+    """Return the object of a file that names its ``format`` and ``version``, and the version.
+
+    BadFile with ``problem`` for anything but an object of this form, and for a version other than
+    ``versions``, the newest of which is named last.
+    """
+    if not isinstance(data, dict) or data.get("format") != form:
+        raise BadFile(source, problem)
+    version = data.get("version")
+    if type(version) is int and version in versions:
+        return data, version
+    told = _("the file has version {found}; this program reads version {known}")
+    raise BadFile(source, told.format(found=version, known=versions[-1]))
 
 
 @cache

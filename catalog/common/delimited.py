@@ -35,7 +35,7 @@ def rows_of(text: str, separator: str, *, strict: bool = False) -> Iterator[tupl
         try:
             cells = next(reader, None)
         except csv.Error as error:
-            raise BadTable(_told(error), before + 1) from error
+            raise BadTable(_render_csv_error(error), before + 1) from error
         if cells is None:
             return
         counted.add(cells, before + 1)
@@ -68,7 +68,7 @@ def check_size(rows: int, columns: int, line: int) -> None:
         raise BadTable(problem.format(rows=MOST_ROWS, cells=MOST_CELLS), line)
 
 
-def _told(error: csv.Error) -> str:
+def _render_csv_error(error: csv.Error) -> str:
     if "field limit" in str(error):  # the module's own limit is slightly above ours
         return _cell_too_long()
     return _("a quoted cell that begins here is not closed properly")

@@ -44,6 +44,14 @@ class RejectedFile(BadFile):
         super().__init__(path, "\n".join([summary, *(f"  {problem}" for problem in problems)]))
 
 
+class NamesNoSet(BadFile):
+    """A file of cards that does not say of which set they are."""
+
+    def __init__(self, path: Path | str) -> None:
+        problem = _("the file does not say which set its cards are of; name it with {example}")
+        super().__init__(path, problem.format(example="--set SET"))
+
+
 class BadDatabase(UserError):
     """An unusable database: its name and the problem."""
 

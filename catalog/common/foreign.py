@@ -7,7 +7,7 @@ spreadsheet from evaluating a cell.
 
 import json
 import re
-from typing import Final
+from typing import Any, Final
 
 _UNSEEN: Final = (
     "\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f"  # control characters, ESC and the one-byte CSI
@@ -32,6 +32,17 @@ def plain(text: str) -> str:
     'Аист]0;mine [/]'
     """
     return _ORDERS.sub("", _BREAKS.sub("\n", text))
+
+
+def plain_data(data: Any) -> Any:
+    """Return JSON data with ``plain`` texts and names only."""
+    if isinstance(data, str):
+        return plain(data)
+    if isinstance(data, list):
+        return [plain_data(value) for value in data]
+    if isinstance(data, dict):
+        return {plain(name): plain_data(value) for name, value in data.items()}
+    return data
 
 
 def is_plain_line(text: str) -> bool:

@@ -70,6 +70,25 @@ def decimal(value: float, spec: str) -> str:
     return text.translate(_RUSSIAN_SIGNS) if _Current.language is Language.RUSSIAN else text
 
 
+def capital(text: str) -> str:
+    """Return a text with its first letter capitalised."""
+    return text[:1].upper() + text[1:]
+
+
+def uncapitalised(text: str) -> str:
+    """Return a text with its first letter in lower case, to stand within a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def sentence(phrase: str) -> str:
+    """Return a phrase as a sentence.
+
+    >>> sentence("the match is over")
+    'The match is over.'
+    """
+    return f"{capital(phrase)}."
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark ``message`` for translation and return it unchanged."""
     return message

@@ -20,6 +20,8 @@ _LEAST: Final = {
     "turns": 0,
 }
 """The minimum of a plain number in a field of this name, for every node."""
+_ANY: Final = {ab.Scaled: "times"}
+"""The field of a node that holds any number all the same: -X is X times -1."""
 
 
 def unmet_demand(node: Any) -> str | None:
@@ -35,7 +37,7 @@ def unmet_demand(node: Any) -> str | None:
 def _number(node: Any) -> str | None:
     for field in fields(node):
         least = _LEAST.get(field.name)
-        if least is None:
+        if least is None or _ANY.get(type(node)) == field.name:
             continue
         value = getattr(node, field.name)
         if type(value) is int and value < least:
@@ -111,11 +113,19 @@ def _is_number(value: object) -> bool:
     return not isinstance(value, bool | str | CardType | Strength | ab.StrikeOf)
 
 
+def _headed(node: ab.Headed) -> str | None:
+    steps = (node.ahead, node.right)
+    if steps != (0, 0) and all(step in (-1, 0, 1) for step in steps):
+        return None
+    return _("“ahead” and “right” are 1, 0 or -1, and not both 0")
+
+
 _DEMANDS: Final[dict[type, Callable[[Any], str | None]]] = {
     ab.And: lambda node: _some_of("parts", node.parts),
     ab.Attack: _attack,
     ab.Becomes: lambda node: _property(node.prop, node.value),
     ab.Cells: _rows,
+    ab.Headed: _headed,
     ab.InRows: _rows,
     ab.Named: _named,
     ab.NamedAgainst: _named_against,

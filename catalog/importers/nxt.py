@@ -1,4 +1,4 @@
-"""The JSON export of berserk-nxt: a list of objects, one per card.
+"""Cards as JSON: a list of objects, one per card, in the form of berserk-nxt or of another program.
 
 The list is decoded object by object, so that a problem names the line where its card begins. Data
 of an object that have no column, or another form, are kept separately (``catalog.nxt``). In a set
@@ -11,23 +11,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.cards import elements_of
 from catalog.common.bounded_json import BadJson, check_count, check_depth, decoder
 from catalog.common.errors import BadFile
 from catalog.common.i18n import _
 from catalog.importers import values
 from catalog.importers.encoding import decode
+from catalog.importers.forms import NXT, JsonForm, UnknownForm, unsaid_by
 from catalog.importers.given import listed_abilities, some_abilities
 from catalog.importers.rows import Accepted, BadValue, Row, RowReader
-from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
+from catalog.nxt import TYPES, beyond
 from catalog.rarity import RARITIES, Rarity
 from catalog.sets import is_code, nxt_code, set_name
 from engine.berserk import CardType, Cost, Element
 from engine.berserk.abilities.strength import Strength
 
-_ALL_BITS: Final = 63
+_SET_KEYS: Final = ("set", "set_id", "set_name")
 _FIELD_NAMES: Final = {"movement": "move", "strike": "hit"}
-_ABSENT: Final = object()
+_STRIKE_KEYS: Final = ("weak", "normal", "hard")
 
 
 def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
@@ -37,6 +37,8 @@ def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
         check_count(text)
     except BadJson as error:
         raise BadFile(path, str(error)) from error
+    if text.lstrip().startswith("{"):
+        raise UnknownForm(path)
     reader = decoder()
     objects: list[tuple[int, object]] = []
     line, counted, place = 1, 0, _after(text, 0, "[", path)
@@ -52,41 +54,70 @@ def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
     return objects
 
 
-def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
-    """Yield the card or the problems of each object, in file order."""
-    with_texts = {_label(value) for _line, value in objects if _says_something(value)}
-    for index, (line, value) in enumerate(objects):
+def json_rows(
+    objects: Sequence[tuple[int, object]], form: JsonForm = NXT, card_set: str = ""
+) -> Iterator[Row]:
+    """Yield the card or the problems of each object, in file order.
+
+    ``card_set`` is the set of all cards of a file that names none.
+    """
+    read = [
+        (line, form.renamed(value) if isinstance(value, dict) else value) for line, value in objects
+    ]
+    with_texts = {_label(value) for _line, value in read if _has_content(value)}
+    for index, (line, value) in enumerate(read):
         name = value.get("name", "") if isinstance(value, dict) else ""
         reader = RowReader(line, index, name)
         if isinstance(value, dict):
-            yield _card(reader, value, _label(value) not in with_texts)
+            yield _card(reader, value, form, card_set, _label(value) not in with_texts)
         else:
             reader.reject(_("card"), value, _("a card must be an object in braces"))
             yield reader.rejected()
 
 
 def _label(value: object) -> str:
-    """Return the name that an object gives its set."""
-    return repr(value.get("set", value.get("set_id"))) if isinstance(value, dict) else ""
+    """Return the name that an object gives its set; empty for none."""
+    if not isinstance(value, dict):
+        return ""
+    named = (value[key] for key in _SET_KEYS if key in value)
+    return repr(next(named, ""))
 
 
-def _says_something(value: object) -> bool:
+def names_sets(objects: Sequence[tuple[int, object]], form: JsonForm) -> bool:
+    """Return whether an object of a file says of which set its card is."""
+    return any(
+        key in form.renamed(value)
+        for _line, value in objects
+        if isinstance(value, dict)
+        for key in _SET_KEYS
+    )
+
+
+def _has_content(value: object) -> bool:
     return isinstance(value, dict) and bool(value.get("text") or value.get("abilities"))
 
 
-def _card(reader: RowReader, source: dict[str, Any], texts_absent: bool) -> Row:
-    reader.fields.update(set_code="", set_name="")
-    _read_set(reader, source)
+def _card(
+    reader: RowReader, source: dict[str, Any], form: JsonForm, card_set: str, texts_absent: bool
+) -> Row:
+    reader.fields.update(set_code=card_set, set_name="")
+    if not card_set:
+        _read_set(reader, source)
+    reader.fields["unsaid"] = unsaid_by(form, source)
     _read_facts(reader, source, texts_absent)
     facts = reader.facts(_FIELD_NAMES)
     if facts is None:
         return reader.rejected()
-    return Accepted(reader.line, reader.index, facts, beyond(facts, source))
+    extra = beyond(facts, source) if form.keeps and not card_set else None
+    return Accepted(reader.line, reader.index, facts, extra)
 
 
 def _read_set(reader: RowReader, source: Mapping[str, Any]) -> None:
     if "set" in source:
         reader.read("set", source["set"], _set_code, "set_code")
+    elif "set_name" in source and "set_id" not in source:
+        reader.read("set_name", source["set_name"], _text_by(values.a_set), "set_code")
+        return
     else:
         number = source.get("set_id")
         reader.read("set_id", number, lambda raw: nxt_code(_whole(raw, 1)), "set_code")
@@ -98,22 +129,23 @@ def _read_set(reader: RowReader, source: Mapping[str, Any]) -> None:
 
 def _read_facts(reader: RowReader, source: Mapping[str, Any], texts_absent: bool) -> None:
     def read(key: str, parse: Callable[[Any], object], fact: str, absent: Any = None) -> None:
-        reader.read(key, source.get(key, absent), parse, fact)
+        if fact not in reader.fields["unsaid"]:
+            reader.read(key, source.get(key, absent), parse, fact)
 
     read("number", lambda raw: _whole(raw, 1), "number")
     read("name", _text_by(values.a_name), "name")
     read("rarity", _rarity, "rarity")
     read("cost", _cost, "cost")
-    read("elite", _flag, "elite", False)
-    read("uniq", _flag, "unique", False)
+    read("elite", _flag, "elite")
+    read("uniq", _flag, "unique")
     read("horde", _flag, "horde", False)
     read("color", _elements, "elements")
-    read("class", _classes, "classes", [])
+    read("class", _classes, "classes")
     read("type", _type, "type")
     read("life", _whole_or_none, "life")
     read("move", _whole_or_none, "movement")
     read("hit", _strike, "strike")
-    read("icons", _icons, "icons", {})
+    read("icons", _icons, "icons")
     read("text", _text_or_none, "text")
     read("text_withheld", _flag, "text_withheld", texts_absent)
     if "abilities" in source:
@@ -163,6 +195,8 @@ def _flag(raw: object) -> bool:
 
 
 def _rarity(raw: object) -> Rarity:
+    if isinstance(raw, str):
+        return values.a_rarity(raw)
     number = _whole(raw)
     if not 1 <= number <= len(RARITIES):
         raise BadValue(_("a rarity must be 1 (common), 2 (uncommon), 3 (rare) or 4 (ultra-rare)"))
@@ -174,16 +208,14 @@ def _cost(raw: object) -> Cost:
 
 
 def _elements(raw: object) -> tuple[Element, ...]:
-    bits = _whole(raw)
-    if bits > _ALL_BITS:
-        reason = _("elements must be the sum of 1, 2, 4, 8, 16, or {neutral} for neutral")
-        raise BadValue(reason.format(neutral=NEUTRAL_BIT))
-    return elements_of(bits)
+    if isinstance(raw, list) and all(isinstance(name, str) for name in raw):
+        return values.some_elements(",".join(raw))
+    return values.elements_of_mask(_whole(raw))
 
 
 def _type(raw: object) -> CardType:
     if isinstance(raw, str):
-        values.refuse_equipment(raw)
+        return values.a_type(raw)
     number = _whole(raw)
     if number >= len(TYPES):
         known = ", ".join(f"{code} {kind.value}" for code, kind in enumerate(TYPES))
@@ -200,6 +232,8 @@ def _classes(raw: object) -> tuple[str, ...]:
 def _strike(raw: object) -> Strength | None:
     if raw is None:
         return None
+    if isinstance(raw, dict) and raw.keys() == set(_STRIKE_KEYS):
+        raw = [raw[key] for key in _STRIKE_KEYS]
     if not (isinstance(raw, list) and len(raw) == 3):
         raise BadValue(_("a strike is three numbers, or null"))
     weak, medium, strong = (_whole(value) for value in raw)

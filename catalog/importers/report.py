@@ -49,9 +49,12 @@ class RowProblem:
         None
     )
     card: Annotated[str, Doc("the card's name in the file; empty if it has none")] = ""
+    sheet: Annotated[str, Doc("the sheet of a workbook with several; else empty")] = ""
 
     def __str__(self) -> str:
         line = _("line {line}").format(line=self.line)
+        if self.sheet:
+            line = _("sheet “{sheet}”, {line}").format(sheet=self.sheet, line=line)
         card = _("“{card}”").format(card=self.card)
         where = [line, card, self._fault] if self.card else [line, self._fault]
         return f"{', '.join(where)}: {self.reason}"
@@ -73,7 +76,8 @@ class RowProblem:
 class ImportReport:
     """The report of an import of cards.
 
-    ``doubtful`` are names and refs of artifacts without life, which is not made up (208.3).
+    Missing life, strikes and movement are not made up: ``doubtful``, ``no_strike`` and
+    ``no_movement`` are the names and refs of such cards (208.2, 208.3).
     """
 
     added: Annotated[int, Doc("new cards")]
@@ -85,11 +89,37 @@ class ImportReport:
     doubtful: Annotated[
         tuple[str, ...], Doc("artifacts without life, although 208.3 gives artifacts one")
     ] = ()
+    no_strike: Annotated[
+        tuple[str, ...], Doc("creatures without a strike; by 208.2 a creature has one")
+    ] = ()
+    no_movement: Annotated[
+        tuple[str, ...], Doc("ground creatures without movement; by 208.2 they have some")
+    ] = ()
+    restored_strikes: Annotated[
+        tuple[str, ...], Doc("cards whose strike the spreadsheet had turned into a date")
+    ] = ()
+    unsaid: Annotated[
+        tuple[str, ...],
+        Doc(
+            "facts that the file does not give: `elite`, `unique`, `horde`, `elements`, `classes`, "
+            "`icons`"
+        ),
+    ] = ()
+    skipped_sheets: Annotated[tuple[str, ...], Doc("sheets of the workbook without cards")] = ()
+    play_whole: Annotated[
+        int, Doc("cards of the file of which everything printed plays by itself")
+    ] = 0
+    play_partly: Annotated[int, Doc("cards of the file of which a part plays")] = 0
+    play_not: Annotated[int, Doc("cards of the file of which nothing plays")] = 0
+    lost_readings: Annotated[
+        tuple[str, ...],
+        Doc("cards whose text has changed, so that a reading by hand no longer fits it"),
+    ] = ()
 
     @property
     def rejected(self) -> Annotated[int, Doc("rows that were not imported")]:
         """The number of rows not imported; a row can have several problems."""
-        return len({(problem.line, problem.index) for problem in self.problems})
+        return len({(problem.sheet, problem.line, problem.index) for problem in self.problems})
 
     @property
     def total(

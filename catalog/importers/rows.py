@@ -17,12 +17,16 @@ class BadValue(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """A card, its row, and data of its format without a column (None if it has none)."""
+    """A card, its row, and data of its format without a column (None if it has none).
+
+    ``restored`` tells that the strike was read from a date.
+    """
 
     line: int
     index: int | None
     facts: CardFacts
     extra: dict[str, Any] | None = None
+    restored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +42,11 @@ Row: TypeAlias = Accepted | Rejected
 class RowReader:
     """Collects the fields and the problems of one row."""
 
-    def __init__(self, line: int, index: int | None = None, name: object = "") -> None:
+    def __init__(
+        self, line: int, index: int | None = None, name: object = "", sheet: str = ""
+    ) -> None:
         self.line = line
+        self.sheet = sheet
         self.index = index
         self._card = _shortened(" ".join(visible(name).split())) if isinstance(name, str) else ""
         self.fields: dict[str, Any] = {}
@@ -55,7 +62,8 @@ class RowReader:
     def reject(self, field: str, raw: object, reason: str) -> None:
         """Record a problem; the row is rejected."""
         shown = _shortened(raw if isinstance(raw, str) else "" if raw is None else repr(raw))
-        problem = RowProblem(self.line, field, shown, reason, self.index, self._card)
+        where = self.index, self._card, self.sheet
+        problem = RowProblem(self.line, field, shown, reason, *where)
         self._problems.append(problem)
 
     def facts(self, names: dict[str, str] | None = None) -> CardFacts | None:

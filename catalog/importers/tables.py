@@ -1,48 +1,67 @@
-"""Tables of cards: CSV and TSV text, XLSX workbooks (first sheet only).
+"""Tables of cards: CSV and TSV text, the sheets of XLSX workbooks.
 
 The columns are those of ``catalog.importers.columns``; ``mapping`` renames the file's headers (ours
 -> theirs). If no card of a set has a text, and no column states whether texts are withheld, the
 texts of the set count as absent. pandas parses the cells, all as text; the csv module provides the
-first line of each row, which pandas does not.
+first line of each row, which pandas does not. Without a column for the set, a sheet's title names
+it, or the user does.
 """
 
 import io
-import warnings
-import zipfile
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from catalog.common.delimited import BadTable, check_size, rows_of
+from catalog.common.delimited import BadTable, rows_of
 from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
 from catalog.common.foreign import render_cell
 from catalog.common.i18n import _
-from catalog.facts import CardFacts
-from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS, SILENT
+from catalog.facts import MAY_BE_UNSAID, CardFacts
+from catalog.importers.columns import (
+    BY_HEADER,
+    BY_ICON_HEADER,
+    BY_NAME,
+    COLUMNS,
+    SILENT,
+    UNKNOWN,
+)
 from catalog.importers.encoding import decode
+from catalog.importers.forms import UnknownForm
 from catalog.importers.rows import Accepted, Rejected, Row, RowReader
+from catalog.importers.values import a_number, is_date
+from catalog.importers.workbooks import workbook_sheets
 from catalog.lexicon import shipped_lexicon
 from engine import berserk
 from engine.berserk import parse_abilities
 
 if TYPE_CHECKING:
-    from openpyxl.worksheet._read_only import ReadOnlyWorksheet
     from pandas import DataFrame
 
 
 _SEPARATORS: Final = (",", ";", "\t")
+_MAY_BE_ABSENT: Final = SILENT | {*MAY_BE_UNSAID, "set"}
+_UNNAMED: Final = re.compile(r"(sheet|worksheet|лист|таблица|table) ?\d*", re.IGNORECASE)
+"""Titles that a spreadsheet gives its sheets by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells with their first lines; ``columns`` are the positions of our columns."""
+    """Rows of cells with their first lines; ``columns`` are the positions of our columns.
+
+    ``icons`` are the positions of icons with a column of their own, ``card_set`` names the set of
+    all rows where no column does, ``sheet`` is the title in a workbook of several sheets of cards.
+    """
 
     width: int
     columns: Mapping[str, int]
     rows: Sequence[tuple[int, Sequence[str]]]
     ignored: tuple[str, ...]
+    icons: Mapping[str, int]
+    card_set: str = ""
+    sheet: str = ""
 
 
 def read_text_table(content: bytes, path: Path, mapping: Mapping[str, str]) -> Table:
@@ -57,9 +76,32 @@ def read_text_table(content: bytes, path: Path, mapping: Mapping[str, str]) -> T
     return table
 
 
-def read_workbook(content: bytes, path: Path, mapping: Mapping[str, str]) -> Table:
-    """Parse the first sheet of an XLSX file; its rows count as lines."""
-    rows = workbook_rows(content, path)
+def read_workbook(
+    content: bytes, path: Path, mapping: Mapping[str, str]
+) -> tuple[tuple[Table, ...], tuple[str, ...]]:
+    """Parse every sheet of cards of an XLSX file, whose rows count as lines.
+
+    Return them with the titles of the sheets that hold something else. BadFile if there are only
+    such sheets.
+    """
+    sheets = [sheet for sheet in workbook_sheets(content, path) if sheet.rows]
+    cards = [sheet for sheet in sheets if _is_of_cards(sheet.rows[0][1], mapping)]
+    if not cards:
+        return (_of_sheet(sheets[0].rows if sheets else [], path, mapping),), ()
+    tables = (
+        replace(
+            _of_sheet(sheet.rows, path, mapping),
+            card_set="" if _UNNAMED.fullmatch(sheet.title.strip()) else sheet.title.strip(),
+            sheet=sheet.title if len(cards) > 1 else "",
+        )
+        for sheet in cards
+    )
+    return tuple(tables), tuple(sheet.title for sheet in sheets if sheet not in cards)
+
+
+def _of_sheet(
+    rows: Sequence[tuple[int, tuple[str, ...]]], path: Path, mapping: Mapping[str, str]
+) -> Table:
     width = max((len(cells) for _line, cells in rows), default=0)
     return _table([(line, _padded(cells, width)) for line, cells in rows], path, mapping)
 
@@ -89,29 +131,57 @@ def _rows(table: Table) -> Iterator[Row]:
         if not any(cell.strip() for cell in cells):
             continue
         if len(cells) < table.width or any(cell.strip() for cell in cells[table.width :]):
-            yield _of_wrong_width(line, cells, table.width)
+            yield _of_wrong_width(line, cells, table)
         else:
-            yield _row(line, {name: cells[place] for name, place in table.columns.items()})
+            yield _row(line, cells, table)
 
 
-def _of_wrong_width(line: int, cells: Sequence[str], width: int) -> Row:
-    reader = RowReader(line)
+def _of_wrong_width(line: int, cells: Sequence[str], table: Table) -> Row:
+    reader = RowReader(line, sheet=table.sheet)
     reason = _(
         "cells in the row: {found}, in the first line: {expected}; quote a cell with separators"
     )
     found = next(cell for cell in reversed(cells) if cell.strip())
-    reader.reject(_("row"), found, reason.format(found=len(cells), expected=width))
+    reader.reject(_("row"), found, reason.format(found=len(cells), expected=table.width))
     return reader.rejected()
 
 
-def _row(line: int, cells: Mapping[str, str]) -> Row:
-    reader = RowReader(line, name=cells.get("name", ""))
+def _row(line: int, row: Sequence[str], table: Table) -> Row:
+    cells = {name: row[place] for name, place in table.columns.items()}
+    reader = RowReader(line, name=cells.get("name", ""), sheet=table.sheet)
+    unsaid = reader.fields["unsaid"] = _unsaid(cells, table)
     for column in COLUMNS:
-        if column.name in cells or column.name not in SILENT:
+        if column.name in unsaid:
+            continue
+        if column.name in cells or column.name not in _MAY_BE_ABSENT:
             reader.read(column.name, cells.get(column.name, ""), column.read, column.fact)
+    reader.fields.setdefault("set_code", table.card_set)
+    _read_icons(reader, {code: row[place] for code, place in table.icons.items()})
     _print(reader)
     facts = reader.facts()
-    return reader.rejected() if facts is None else Accepted(line, None, facts)
+    if facts is None:
+        return reader.rejected()
+    restored = is_date(cells.get("strike", ""))
+    return Accepted(line, None, facts, restored=restored)
+
+
+def _unsaid(cells: Mapping[str, str], table: Table) -> tuple[str, ...]:
+    """Return the facts that a row does not give."""
+    given = {name for name, cell in cells.items() if cell.strip() != UNKNOWN}
+    if table.icons:
+        given.add("icons")
+    return tuple(name for name in MAY_BE_UNSAID if name not in given)
+
+
+def _read_icons(reader: RowReader, cells: Mapping[str, str]) -> None:
+    """Add the icons with a column of their own to those of the column of icons."""
+    icons: dict[str, int] = {}
+    for code, cell in cells.items():
+        if cell.strip():
+            reader.read(code, cell, a_number)
+            icons[code] = reader.fields.pop(code, 0)  # without a number the row is rejected
+    if cells:
+        reader.fields["icons"] = reader.fields.get("icons", {}) | icons
 
 
 def _print(reader: RowReader) -> None:
@@ -190,7 +260,20 @@ def _table(
         raise BadFile(path, _("the table is empty; its first line must name the columns"))
     line, header = rows[0]
     columns, ignored = _columns(header, path, line, mapping)
-    return Table(len(header), columns, rows[1:], ignored)
+    icons = {
+        BY_ICON_HEADER[fold(head)]: place
+        for place, head in enumerate(header)
+        if fold(head) in BY_ICON_HEADER and place not in columns.values()
+    }
+    return Table(len(header), columns, rows[1:], ignored, icons)
+
+
+def _is_of_cards(header: Sequence[str], mapping: Mapping[str, str]) -> bool:
+    """Return whether a header names cards and more about them, whatever it may lack."""
+    heads = {fold(head) for head in header}
+    mapped = {ours for ours, theirs in mapping.items() if fold(theirs) in heads}
+    known = mapped | {BY_HEADER[head] for head in heads & BY_HEADER.keys()}
+    return "name" in known and len(known) > 2
 
 
 def _columns(
@@ -205,7 +288,8 @@ def _columns(
         if place in named or not head.strip():
             continue
         if name is None or name in mapping:
-            ignored.append(head.strip())
+            if fold(head) not in BY_ICON_HEADER:
+                ignored.append(head.strip())
         elif name in places:
             problem = _("columns “{first}” and “{second}” both mean {name}; choose one with --map")
             first = header[places[name]].strip()
@@ -213,7 +297,13 @@ def _columns(
             raise BadFile(path, problem, line)
         else:
             places[name] = place
-    missing = [column.name for column in COLUMNS if column.required and column.name not in places]
+    if not _is_of_cards(header, mapping):
+        raise UnknownForm(path)
+    missing = [
+        column.name
+        for column in COLUMNS
+        if column.required and column.name not in (*places, "set")  # the user can name the set
+    ]
     if missing:
         problem = _(
             "the table lacks these columns: {names}; rename yours, or map them in a terminal: "
@@ -239,77 +329,3 @@ def _mapped(
             raise BadFile(path, problem.format(name=theirs, known=known), line)
         places[ours] = heads.index(fold(theirs))
     return places
-
-
-_MOST_PART: Final = 2_000_000  # maximum size of styles and the like, which are parsed as a whole
-_MOST_CELLS_PART: Final = 50_000_000  # maximum size of a sheet, and of shared strings
-_MOST_TAGS: Final = 1_500_000  # a cell with a value has four tags
-_MOST_LINES: Final = 1_048_576  # the row limit of spreadsheets
-_CHUNK: Final = 1 << 20
-
-
-def workbook_rows(content: bytes, path: Path) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the non-empty rows: line and cells up to the last non-empty one.
-
-    Whole numbers are written without a decimal point. BadFile if the workbook is damaged or too
-    large.
-    """
-    import openpyxl
-
-    try:
-        _measure(content, path)
-        with warnings.catch_warnings():
-            # warnings about styles and the like, not about cells
-            warnings.simplefilter("ignore", UserWarning)
-            book = openpyxl.load_workbook(
-                io.BytesIO(content), read_only=True, data_only=True, keep_links=False
-            )
-            return list(_rows_of_sheet(book.worksheets[0]))
-    except BadFile:
-        raise
-    except BadTable as error:
-        raise BadFile(path, str(error), error.line) from error
-    except Exception as error:  # the library has no common exception for damaged workbooks
-        problem = _("this is not a complete XLSX workbook: {reason}").format(reason=error)
-        raise BadFile(path, problem) from error
-
-
-def _measure(content: bytes, path: Path) -> None:
-    """Raise BadFile if a part of the archive is larger than any real one."""
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        for part in archive.infolist():
-            holds_cells = "worksheets/" in part.filename or "sharedStrings" in part.filename
-            most = _MOST_CELLS_PART if holds_cells else _MOST_PART
-            is_read = holds_cells or part.filename.endswith((".xml", ".rels"))
-            if is_read and (part.file_size > most or _has_too_many_tags(archive, part)):
-                problem = _("the workbook is too large unpacked: its part {part}")
-                raise BadFile(path, problem.format(part=part.filename[:60]))
-
-
-def _has_too_many_tags(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
-    tags = 0
-    with archive.open(part) as file:
-        while tags <= _MOST_TAGS and (chunk := file.read(_CHUNK)):
-            tags += chunk.count(b"<")
-    return tags > _MOST_TAGS
-
-
-def _rows_of_sheet(sheet: "ReadOnlyWorksheet") -> Iterator[tuple[int, tuple[str, ...]]]:
-    sheet.reset_dimensions()  # a sheet's declared size can be wrong
-    count = columns = 0
-    for line, values in enumerate(sheet.iter_rows(values_only=True), 1):
-        if line > _MOST_LINES:
-            raise BadTable(_("a spreadsheet cannot have so many lines"), line)
-        width = max((place for place, cell in enumerate(values, 1) if cell is not None), default=0)
-        if width:
-            count, columns = count + 1, max(columns, width)
-            check_size(count, columns, line)
-            yield line, tuple(_text(value) for value in values[:width])
-
-
-def _text(value: object) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value)

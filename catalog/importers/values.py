@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from enum import Enum
 from typing import Final, TypeVar
 
 from catalog.card_names import name_problem
+from catalog.cards import elements_of
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.facts import MOST, visible
 from catalog.importers.rows import BadValue
+from catalog.nxt import NEUTRAL_BIT, TYPES
 from catalog.rarity import Rarity
 from engine.berserk import CardType, Cost, Element
 from engine.berserk.abilities.strength import Strength
@@ -29,17 +32,23 @@ RARITY_WORDS: Final = {rarity.value: rarity for rarity in Rarity} | {
     "ultra-rare": Rarity.ULTRA_RARE,
     "4": Rarity.ULTRA_RARE,
 }
-TYPE_WORDS: Final = {kind.value: kind for kind in CardType} | {
-    "наземное": CardType.GROUND,
-    "наземное существо": CardType.GROUND,
-    "существо": CardType.GROUND,
-    "летающее": CardType.FLYER,
-    "летающее существо": CardType.FLYER,
-    "компаньон": CardType.COMPANION,
-    "паразит": CardType.PARASITE,
-    "артефакт": CardType.ARTIFACT,
-    "местность": CardType.TERRAIN,
-}
+TYPE_WORDS: Final = (
+    {kind.value: kind for kind in CardType}
+    | {
+        "наземное": CardType.GROUND,
+        "наземное существо": CardType.GROUND,
+        "существо": CardType.GROUND,
+        "летающее": CardType.FLYER,
+        "летающее существо": CardType.FLYER,
+        "компаньон": CardType.COMPANION,
+        "паразит": CardType.PARASITE,
+        "артефакт": CardType.ARTIFACT,
+        "местность": CardType.TERRAIN,
+        "creature": CardType.GROUND,
+    }
+    | {str(code): kind for code, kind in enumerate(TYPES, 1)}
+)
+"""Types in words, and in the numbers of the publisher's spreadsheets, from 1."""
 _EQUIPMENT: Final = re.compile(r"\bэкипировк|\bequipments?\b")
 ELEMENT_WORDS: Final = {element.value: element for element in Element} | {
     "степь": Element.STEPPE,
@@ -54,7 +63,13 @@ ELEMENT_WORDS: Final = {element.value: element for element in Element} | {
 _NEUTRAL: Final = frozenset({"neutral", "нейтральная", "нейтрал", "нейтральные"})
 _YES: Final = frozenset({"yes", "да", "true", "истина", "1", "+"})
 _NO: Final = frozenset({"", "no", "нет", "false", "ложь", "0", "-"})
-_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
+_DATES: Final = (
+    re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)(?: \d\d:\d\d:\d\d)?", re.ASCII),
+    re.compile(r"(?P<day>\d\d?)\.(?P<month>\d\d?)\.(?P<year>\d{4})", re.ASCII),
+)
+_CENTURY: Final = 2000
+"""The century that a spreadsheet adds to a strong value of up to 29."""
+_ALL_BITS: Final = 63
 _DAMAGED: Final = "\ufffd"
 
 
@@ -172,7 +187,10 @@ def refuse_equipment(raw: str) -> None:
 
 
 def some_elements(raw: str) -> tuple[Element, ...]:
-    """Parse elements separated by commas or other signs; return them in the order of the rules."""
+    """Parse elements separated by commas or other signs, or their bit mask; return them in the
+    order of the rules."""
+    if re.fullmatch(r"\d{1,3}(\.0+)?", raw.strip(), re.ASCII):
+        return elements_of_mask(a_number(raw))
     parts = [part for part in re.split(r"[,;|/+\s]+", raw) if part]
     named = {a_word(part, ELEMENT_WORDS) for part in parts if fold(part) not in _NEUTRAL}
     if named and len(parts) > len(named):
@@ -180,9 +198,17 @@ def some_elements(raw: str) -> tuple[Element, ...]:
     return tuple(element for element in Element if element in named)
 
 
+def elements_of_mask(bits: int) -> tuple[Element, ...]:
+    """Return the elements of a file's bit mask, in which neutral has a bit of its own."""
+    if bits > _ALL_BITS:
+        reason = _("elements must be the sum of 1, 2, 4, 8, 16, or {neutral} for neutral")
+        raise BadValue(reason.format(neutral=NEUTRAL_BIT))
+    return elements_of(bits)
+
+
 def some_classes(raw: str) -> tuple[str, ...]:
-    """Parse classes separated by commas, semicolons or bars."""
-    return tuple(name for part in re.split("[,;|]", raw) if (name := a_line(part)))
+    """Parse classes separated by commas, semicolons, bars or full stops."""
+    return tuple(name for part in re.split("[,;|.]", raw) if (name := a_line(part)))
 
 
 def a_strike(raw: str) -> Strength | None:
@@ -190,13 +216,39 @@ def a_strike(raw: str) -> Strength | None:
     plain = re.sub("[‐-―−]", "-", raw.strip())
     if plain in ("", "-"):
         return None
-    if _DATE.fullmatch(plain):
-        reason = _("the spreadsheet turned it into a date: format the column as text, write 1-2-2")
-        raise BadValue(reason)
+    if is_date(plain):
+        return _strike_of_date(plain)
     numbers = re.fullmatch(r"(\d{1,4}) ?- ?(\d{1,4}) ?- ?(\d{1,4})", plain, re.ASCII)
     if numbers is None:
         raise BadValue(_("write the three values of the strike like 1-2-2"))
     return Strength(int(numbers[1]), int(numbers[2]), int(numbers[3]))
+
+
+def is_date(raw: str) -> bool:
+    """Return whether a spreadsheet has turned a cell into a date."""
+    return any(form.fullmatch(raw.strip()) for form in _DATES)
+
+
+def _strike_of_date(raw: str) -> Strength:
+    """Return the strike that a spreadsheet took for a date: day, month, year.
+
+    Where the month came first the values would fall and then rise, which no strike does.
+
+    >>> str(_strike_of_date("2003-02-01 00:00:00"))
+    '1-2-3'
+    """
+    found = next(match for form in _DATES if (match := form.fullmatch(raw)))
+    try:
+        day = date(int(found["year"]), int(found["month"]), int(found["day"]))
+    except ValueError as error:
+        raise BadValue(_("write the three values of the strike like 1-2-2")) from error
+    weak, medium, strong = day.day, day.month, day.year - _CENTURY
+    if medium < weak <= strong:
+        weak, medium = medium, weak
+    if not 0 <= strong < 100:
+        reason = _("the spreadsheet turned it into a date: format the column as text, write 1-2-2")
+        raise BadValue(reason)
+    return Strength(weak, medium, strong)
 
 
 def some_icons(raw: str) -> dict[str, int]:

@@ -53,7 +53,7 @@ def is_current(connection: "Connection") -> bool:
     return revision == known[-1]
 
 
-def says_newest(rows: Rows) -> bool:
+def is_at_newest(rows: Rows) -> bool:
     """Return whether a database with our tables is at the newest revision.
 
     The driver's error for one without our tables is passed on.

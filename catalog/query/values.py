@@ -10,7 +10,7 @@ from catalog import fields
 from catalog.cards import ELEMENT_BITS
 from catalog.common.errors import BadQuery
 from catalog.common.folding import fold, stem, words
-from catalog.common.i18n import _
+from catalog.common.i18n import _, sentence
 from catalog.fields import Field, Vocabulary
 from catalog.indexing import Part
 from catalog.query.nodes import (
@@ -129,7 +129,7 @@ def field_node(field: Field, asked: Asked) -> Node:
             return _rarity(asked)
         case Field.TYPE:
             return _type(asked)
-        case Field.IS if _says_a_number(asked):
+        case Field.IS if _begins_with_digit(asked):
             return _owned(asked, wished=False)
         case Field.IS:
             _only_equal(asked)
@@ -273,7 +273,7 @@ def _values(known: Vocabulary[V], asked: Asked, problem: str) -> list[V]:
     for text, column in asked.parts():
         value = known.find(text)
         if not value:
-            offer = _("Write one of: {known}.").format(known=known.shown())
+            offer = sentence(_("write one of: {known}").format(known=known.shown()))
             asked.wrong(f"{problem.format(value=text)} {offer}", column)
         values.append(value[0])
     return values
@@ -307,7 +307,7 @@ def _numbers(field: Field, asked: Asked) -> Node:
     return _compared(asked, lambda comparison, value: NumberMatch(field, comparison, value))
 
 
-def _says_a_number(asked: Asked) -> bool:
+def _begins_with_digit(asked: Asked) -> bool:
     return asked.value.strip()[:1].isdigit()
 
 

@@ -1,7 +1,7 @@
 """Progress and cancellation of long work.
 
-Work that takes a second or more calls ``tell`` regularly. The code waiting for it runs it inside
-``watched_by``; the layers in between are not involved.
+Work that takes a second or more calls ``report_progress`` regularly. The code waiting for it runs
+it inside ``watched_by``; the layers in between are not involved.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,14 +19,14 @@ class GivenUp(Exception):
     """Raised when the work was cancelled; its result is discarded."""
 
 
-def _untold(done: int, total: int) -> None:
+def _ignore_progress(done: int, total: int) -> None:
     """Ignore progress."""
 
 
-_watching: Final[ContextVar[Progress]] = ContextVar("watching", default=_untold)
+_watching: Final[ContextVar[Progress]] = ContextVar("watching", default=_ignore_progress)
 
 
-def tell(done: int, total: int) -> None:
+def report_progress(done: int, total: int) -> None:
     """Report progress; raises whatever the observer raises to cancel the work."""
     _watching.get()(done, total)
 

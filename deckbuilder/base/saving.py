@@ -1,9 +1,11 @@
-"""Serialization of deals and recruitments."""
+"""Serialization of cards and rulesets, and of records of the program that hold them."""
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import engine.berserk.abilities as ab
+from deckbuilder.base.shapes import has_shape
+from deckbuilder.kit.wire import As
 from engine.berserk import (
     EDITIONS,
     UNNAMED,
@@ -61,7 +63,7 @@ def ruleset_to_json(rules: Ruleset) -> object:
     >>> ruleset_to_json(UNNAMED)
     '2024'
     """
-    return rules.code if EDITIONS.get(rules.code) == rules else _RULESETS.encode(rules)
+    return rules.code if EDITIONS.get(rules.code) == rules else _CARDS.encode(rules)
 
 
 def read_ruleset(data: object) -> Ruleset:
@@ -73,18 +75,35 @@ def read_ruleset(data: object) -> Ruleset:
         return UNNAMED
     if isinstance(data, str):
         return edition(data)
-    rules = _RULESETS.decode(data)
-    if not isinstance(rules, Ruleset):
-        raise BadSave(f"this is no ruleset: {data}")
-    return rules
+    return read_as(Ruleset, _CARDS, data)
 
 
-_RULESETS: Final = card_codec()
+def read_card(data: object) -> CardSpec:
+    """Read a card written as in ``CARD``; BadSave for any other data."""
+    return read_as(CardSpec, _CARDS, data)
+
+
+def read_as(kind: type[T], codec: Codec, data: object) -> T:
+    """Return the decoded value of ``kind``; BadSave if any part of it is of another type."""
+    return _checked(kind, codec.decode(data))
 
 
 def load_as(kind: type[T], codec: Codec, text: str) -> T:
-    """Load a value of ``kind``; BadSave if the text holds anything else."""
-    value = codec.loads(text)
-    if not isinstance(value, kind):
-        raise BadSave(f"expected a saved {kind.__name__}, found {type(value).__name__}")
-    return value
+    """Load a value of ``kind``; BadSave if any part of it is of another type."""
+    return _checked(kind, codec.loads(text))
+
+
+def _checked(kind: type[T], value: Any) -> T:
+    if not has_shape(value, kind):
+        raise BadSave(f"expected a saved {kind.__name__}, found {str(value)[:60]}")
+    checked: T = value
+    return checked
+
+
+_CARDS: Final = card_codec()
+CARD: Final = As(_CARDS.encode, read_card, (BadSave,))
+"""The form of a card in a record that is kept."""
+NUMBER: Final = As(str, int, (TypeError, ValueError))
+"""The form of a number too large for the JSON of other programs; older files have it as such."""
+RULES: Final = As(ruleset_to_json, read_ruleset, (BadSave,))
+"""The form of a ruleset in a record that is kept."""

@@ -240,7 +240,7 @@ def expected(name: str) -> str:
         return "true / false"
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         return " / ".join(str(member.value) for member in annotation)
-    return _("a text")
+    return _("text")
 
 
 def _read_text(path: Path) -> str:

@@ -78,7 +78,7 @@ def _head(column: Column[Row], width: int) -> str:
 
 def _cell(column: Column[Row], row: Row, *, headed: bool) -> str:
     if column.align is not Align.RIGHT and not column.fills:
-        return column.told(row)
+        return column.render_in_words(row)
     text = plain(column.text(row))
     return f"{text}{column.sign}" if text and not headed else text
 
@@ -95,10 +95,12 @@ def frame_records(kind: type[Row], frame: DataFrame, limit: int | None = None) -
     Missing numbers are None, fractions have four digits.
     """
     rows = (frame if limit is None else frame.head(limit)).to_dict("records")
-    return tuple(kind(**{str(key): _told(value) for key, value in row.items()}) for row in rows)
+    return tuple(
+        kind(**{str(key): _plain_value(value) for key, value in row.items()}) for row in rows
+    )
 
 
-def _told(value: Any) -> Any:
+def _plain_value(value: Any) -> Any:
     if not isinstance(value, float):
         return value
     return None if math.isnan(value) else round(value, 4)

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from engine.berserk import READING_VERSION, RULES_VERSION
-from engine.kernel import BadSave
 from engine.kernel.rng import OPEN_SEEDS, STREAMS_VERSION
 
 
@@ -32,14 +31,6 @@ class MadeWith:
         seed = int(text)
         return seed % OPEN_SEEDS if self.streams == 1 and seed >= OPEN_SEEDS else seed
 
-    @staticmethod
-    def from_json(data: Mapping[str, Any] | None) -> "MadeWith":
-        """Read the output of ``to_json``; None means the first versions. BadSave if invalid."""
-        try:
-            return MadeWith(**{name: int(number) for name, number in (data or {}).items()})
-        except (AttributeError, TypeError, ValueError) as error:
-            raise BadSave(f"these are no versions: {data}") from error
-
 
 NOW: Final = MadeWith(RULES_VERSION, READING_VERSION, STREAMS_VERSION)
 """The versions of this program."""
@@ -49,6 +40,7 @@ OF_CODES: Final[Mapping[int, MadeWith]] = {
     2: MadeWith(1, 1, 2),
     3: MadeWith(1, 2, 2),
     4: MadeWith(2, 3, 2),
+    5: MadeWith(3, 4, 2),
 }
 """The versions by the number in codes of sealed pools and deals, which are too short for all three.
 

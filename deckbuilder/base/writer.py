@@ -108,7 +108,7 @@ class Writer:
             done = not self._jobs
             self._jobs.clear()
             self._extras.clear()
-        self._tell("")
+        self._set_problem("")
         return done
 
     def _work(self) -> None:
@@ -138,7 +138,7 @@ class Writer:
             if self._jobs and self._jobs[0] is job:  # otherwise the writer was closed meanwhile
                 self._jobs.popleft()
             self._is_urged = False
-        self._tell("")
+        self._set_problem("")
         with self._changed:
             self._changed.notify_all()
         return True
@@ -149,7 +149,7 @@ class Writer:
         if reason != self._problem:
             ours = isinstance(error, UserError)
             _log.warning("a write failed: %s", error, exc_info=None if ours else error)
-        self._tell(reason)
+        self._set_problem(reason)
 
     def _pause(self, urges: int) -> bool:
         """Wait before the retry, unless one was requested meanwhile; False if closed."""
@@ -169,7 +169,7 @@ class Writer:
         except Exception as error:  # this job is optional
             _log.warning("a write that may be left out failed", exc_info=error)
 
-    def _tell(self, problem: str) -> None:
+    def _set_problem(self, problem: str) -> None:
         if problem != self._problem:
             self._problem = problem
             for listener in self._listeners:

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, capital
 from engine.berserk import MatchState, modified_range, named_ability
 
 _STRENGTHS: Final = {
-    ab.AttackStrength.MISS: N_("a miss"),
-    ab.AttackStrength.WEAK: N_("a weak strike"),
-    ab.AttackStrength.MEDIUM: N_("a medium strike"),
-    ab.AttackStrength.STRONG: N_("a strong strike"),
+    ab.AttackStrength.MISS: N_("miss"),
+    ab.AttackStrength.WEAK: N_("weak strike"),
+    ab.AttackStrength.MEDIUM: N_("medium strike"),
+    ab.AttackStrength.STRONG: N_("strong strike"),
 }
 _SHORT_STRENGTHS: Final = {
     ab.AttackStrength.MISS: N_("miss"),
@@ -164,7 +164,7 @@ def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
 
 def _render_unread(unread: ab.Unread) -> str:
     if unread.reason is ab.UnreadReason.ABSENT:
-        return _("the text is not given")
+        return _("text not given")
     if unread.reason is ab.UnreadReason.ICON:
         return _("icon {icon}").format(icon=unread.text)
     return unread.text
@@ -197,12 +197,16 @@ def render_ability(node: ab.Ability) -> str:
             return _("moves diagonally") if moves else _("dashes diagonally")
         case ab.MoreSymbiotes():
             return _("may carry more symbiotes")
+        case ab.AlsoIncarnates():
+            return _("other ways to incarnate")
         case ab.StepsTo():
             return _("moves to other cells as if they were neighbouring")
         case ab.FightsAsOpen():
             return _("fights back even when closed")
         case ab.Lacks():
             return _("loses abilities")
+        case ab.Incarnates():
+            return _("incarnates in another way")
         case ab.ReachesOver():
             return _("strikes over cards or cells")
         case ab.Cannot() | ab.OnlyAt() | ab.UsesOnlyOn():
@@ -257,28 +261,34 @@ def _render_range(node: ab.RangeModifier) -> str:
 def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
     """Return the effects of an ability, power by power (505.4); attacks with their ``reach``."""
 
-    def told(part: ab.Body) -> str:
+    def render_part(part: ab.Body) -> str:
         return render_body(part, reach)
 
     match body:
         case ab.Attack() | ab.Power():
             return render_power(body, reach)
         case ab.And(parts=parts) | ab.RolledTargets(parts=parts) | ab.Prophecy(parts=parts):
-            return ", ".join(told(part) for part in parts)
+            return ", ".join(render_part(part) for part in parts)
         case ab.Repeat(count=count, part=part):
-            return f"{render_number(count)} × {told(part)}"
+            return f"{render_number(count)} × {render_part(part)}"
         case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
-            return _("{first}, then {second}").format(first=told(first), second=told(second))
+            return _("{first}, then {second}").format(
+                first=render_part(first), second=render_part(second)
+            )
         case (
             ab.Otherwise(first=first, second=second) | ab.UnlessOpponent(first=first, second=second)
         ):
-            return _("{first}; if not, {second}").format(first=told(first), second=told(second))
+            return _("{first}; if not, {second}").format(
+                first=render_part(first), second=render_part(second)
+            )
         case ab.Or(parts=parts):
-            return _(" or ").join(told(part) for part in parts)
+            return _(" or ").join(render_part(part) for part in parts)
         case ab.Provided(part=first, otherwise=second) if second is not None:
-            return _("{first}; if not, {second}").format(first=told(first), second=told(second))
+            return _("{first}; if not, {second}").format(
+                first=render_part(first), second=render_part(second)
+            )
         case ab.May(part=part) | ab.Provided(part=part) | ab.Limited(part=part):
-            return told(part)
+            return render_part(part)
         case _:
             assert_never(body)
 
@@ -323,6 +333,8 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
             return _("restore armor")
         case ab.RegainMovement():
             return _("restore movement")
+        case ab.ChooseCards():
+            return _("choose cards")
         case ab.MoreActions():
             return _("act once more")
         case ab.Swap():
@@ -333,6 +345,8 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
             return _("life becomes {number}").format(number=render_number(life))
         case ab.RaiseMaximum(amount=amount):
             return _("raise maximum life: {number}").format(number=render_number(amount))
+        case ab.Gain(ability=ab.Marker(), marker=marker) if marker:
+            return _("give the marker “{marker}”").format(marker=marker)
         case ab.Gain(ability=ability):
             return _("give {ability}").format(ability=render_ability(ability))
         case ab.GainOrMore(name=name, value=value):
@@ -439,7 +453,7 @@ def _text_on_play(effect: ab.EffectOnAnyPlay | ab.Redirect) -> str:
         case ab.SetSize(value=value):
             return _("size becomes {number}").format(number=render_number(value))
         case ab.SetStrength(strength=strength):
-            return _("the attack becomes {strength}").format(strength=render_strength(strength))
+            return _("the attack becomes: {strength}").format(strength=render_strength(strength))
         case ab.ScaleSize(times=times, by=by):
             return _("size: × {times}").format(times=times) if by == 1 else _size_divided(by)
         case ab.SetDie(value=value, turned=turned):
@@ -555,8 +569,3 @@ def _price(payment: ab.Payment) -> list[str]:
     if payment.tokens_of is not None:
         texts.append(_("from another card"))
     return texts
-
-
-def capital(text: str) -> str:
-    """Return a text with its first letter capitalised."""
-    return text[:1].upper() + text[1:]

@@ -171,9 +171,9 @@ class _Folding:
             self._hidden += 1
         if text := render_event(event, self._seen):
             self._opening.append((self._at, text))
-        self._note_unread(event)
+        self._record_unread(event)
 
-    def _note_unread(self, event: Event) -> None:
+    def _record_unread(self, event: Event) -> None:
         if isinstance(event, berserk.CardRevealed):
             line = render_unread_line(self._seen.cards[event.card])
             self._unread += [line] if line else []
@@ -185,7 +185,7 @@ class _Folding:
             yield from self._walked()
             told = _of_sentences(LogEntry(self._turn, text), [(self._at, text)])
             yield replace(told, seat=self._whose(event))
-        self._note_unread(event)
+        self._record_unread(event)
 
     def _whose(self, event: Event) -> Seat | None:
         """Return the owner of the affected or acting card; None if there is none."""
@@ -258,16 +258,16 @@ class _Folding:
             self._seat = event.seat
         self._plays.append(play)
         self._open.append(play)
-        self._tell(event)
+        self._record_detail(event)
 
-    def _tell(self, event: Event) -> None:
+    def _record_detail(self, event: Event) -> None:
         if text := render_event(event, self._seen):
             self._details.append((self._at, text))
 
     def _within(self, event: Event) -> Iterator[LogEntry]:
         """Add an event to the action; yield its line when its last play is over."""
-        self._tell(event)
-        self._note_unread(event)
+        self._record_detail(event)
+        self._record_unread(event)
         number = _play_of(event)
         play = next((one for one in self._open if one.id == number), self._open[-1])
         if isinstance(event, berserk.PlayRemoved):

@@ -9,9 +9,8 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, capital, ngettext, sentence
 from deckbuilder.battle.abilities import (
-    capital,
     reach_of,
     render_ability,
     render_body,
@@ -120,7 +119,7 @@ def render_event(event: Event, state: MatchState) -> str | None:
 
 def render_event_text(event: Event, state: MatchState) -> str | None:
     """Return an event in words, without the rule that forced it."""
-    return None if type(event) in SILENT else _told(event, state)
+    return None if type(event) in SILENT else _render_by_kind(event, state)
 
 
 def _rule_of(event: Event) -> str:
@@ -151,7 +150,7 @@ _FORCED: Final[dict[type[Event], str]] = {
 }
 
 
-def _told(event: Event, state: MatchState) -> str | None:
+def _render_by_kind(event: Event, state: MatchState) -> str | None:
     return (
         _card_event(event, state)
         or _effect_event(event, state)
@@ -191,17 +190,17 @@ def _card_event(event: Event, state: MatchState) -> str | None:
         case berserk.CardHidden(card=card):
             return _("{card} is turned face down.").format(card=_named(state, card))
         case berserk.CardOpened(card=card):
-            return _("{card} opens.").format(card=_named(state, card))
+            return sentence(_("{card} opens").format(card=render_card(state, card)))
         case berserk.OpeningDecided(card=card, stays=True):
-            return _("{card} stays closed.").format(card=_named(state, card))
+            return sentence(_("{card} stays closed").format(card=render_card(state, card)))
         case berserk.CardShut(card=card):
-            return _("{card} closes.").format(card=_named(state, card))
+            return sentence(_("{card} closes").format(card=render_card(state, card)))
         case berserk.CardLeft(card=card, zone=zone) if zone in _LEAVING:
             return _(_LEAVING[zone]).format(card=_named(state, card))
         case berserk.Wounded(card=card, amount=amount) if amount:
-            return _("{card}: −{amount} life.").format(card=render_card(state, card), amount=amount)
+            return _render_life(state, card, f"−{amount}")
         case berserk.Healed(card=card, amount=amount):
-            return _("{card}: +{amount} life.").format(card=render_card(state, card), amount=amount)
+            return _render_life(state, card, f"+{amount}")
         case berserk.WoundsPrevented(card=card, amount=amount):
             return _("{card}: armor prevents {amount}.").format(
                 card=render_card(state, card), amount=amount
@@ -220,6 +219,10 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             )
         case _:
             return None
+
+
+def _render_life(state: MatchState, card: int, amount: str) -> str:
+    return _("{card}: {amount} life.").format(card=render_card(state, card), amount=amount)
 
 
 def _effect_event(event: Event, state: MatchState) -> str | None:
@@ -363,7 +366,7 @@ def _render_size(way: SizeWay, amount: int, by: int) -> str:
     match way:
         case SizeWay.STRENGTH:
             strength = render_strength(ab.AttackStrength(amount))
-            return _("The attack becomes {strength}.").format(strength=strength)
+            return sentence(_("the attack becomes: {strength}").format(strength=strength))
         case SizeWay.SCALE:
             text = f"× {amount}" if by == 1 else f"÷ {by}"
             return _("The amount changes: {change}.").format(change=text)
@@ -396,7 +399,11 @@ def _place_event(event: Event, state: MatchState) -> str | None:
     """Return an event about the places of cards; None for others."""
     match event:
         case berserk.CardPlaced(card=card, cell=cell):
-            name = _("A card") if is_unknown(state.cards[card]) else _named(state, card)
+            name = (
+                capital(_("a hidden card"))
+                if is_unknown(state.cards[card])
+                else _named(state, card)
+            )
             return _("{card} is placed on {cell}.").format(card=name, cell=cell_name(cell))
         case berserk.CardMoved(card=card, origin=origin, cell=cell):
             text = _("{card} moves from {origin} to {cell}.")
@@ -408,7 +415,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.PlacesChanged(cards=cards, cells=cells):
             goals = ", ".join(
-                _("{card} to {cell}").format(
+                _("{card} on {cell}").format(
                     card=_("a hidden card")
                     if is_unknown(state.cards[card])
                     else render_card(state, card),
@@ -480,7 +487,7 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case berserk.WayTold(seat=seat, unanswered=unanswered, directed=directed):
             return _render_way(state.names[seat], unanswered=unanswered, directed=directed)
         case berserk.NumberChosen(x=x):
-            return _("X is {number}.").format(number=x)
+            return sentence(_("X is {number}").format(number=x))
         case berserk.TriggersDropped(seat=seat, hushed=False):
             return _("{player} declines.").format(player=state.names[seat])
         case berserk.AbilityDelayed(delayed=delayed):
@@ -520,22 +527,22 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
     source = _named(state, event.source)
     match event.kind:
         case PlayKind.STRIKE:
-            text = _("{card} strikes {target}.")
+            text = _("{card} strikes {target}")
         case PlayKind.ABILITY:
             others = tuple(target for target in event.targets if target != event.source)
             return _render_power_line(source, _used(event), others, state)
         case PlayKind.CLOSE_FOR_FLYER:
-            text = _("{card} closes to strike a flyer.")
+            text = _("{card} closes to strike a flyer")
         case PlayKind.SAVE_CHIP:
-            text = _("{card} saves up a chip.")
+            text = _("{card} saves up a chip")
         case PlayKind.DEFEND:
-            text = _("{card} steps in as a defender.")
+            text = _("{card} steps in as a defender")
         case PlayKind.MOVE:
             return None  # the move has its own event
         case _:
             assert_never(event.kind)
     target = render_card(state, event.target) if event.target >= 0 else ""
-    return text.format(card=source, target=target)
+    return sentence(text.format(card=source, target=target))
 
 
 def _used(event: berserk.PlayAnnounced) -> str:
@@ -549,10 +556,10 @@ def _render_power_line(source: str, used: str, targets: tuple[int, ...], state: 
     """Return the source and target of the current power, as far as known."""
     cards = ", ".join(render_card(state, target) for target in targets if target != NO_CARD)
     if not source:
-        text = _("{attack} at {target}.") if cards else "{attack}."
-        return text.format(attack=capital(used), target=cards)
-    text = _("{card}: {attack} at {target}.") if cards else _("{card}: {attack}.")
-    return text.format(card=source, attack=used, target=cards)
+        text = _("{attack} at {target}") if cards else "{attack}"
+        return sentence(text.format(attack=capital(used), target=cards))
+    text = _("{card}: {attack} at {target}") if cards else _("{card}: {attack}")
+    return sentence(text.format(card=source, attack=used, target=cards))
 
 
 def render_play(play: Play, state: MatchState) -> str:

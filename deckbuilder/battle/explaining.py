@@ -170,10 +170,10 @@ def _what(one: Contribution, about: ab.Name | ab.Property | ab.Fact) -> str:
         return ""
     if one.amount is not None:
         return f"{one.amount:+}" if one.reason in _SIGNED else str(one.amount)
-    return _told(one.value, about)
+    return _render_contribution(one.value, about)
 
 
-def _told(value: str, about: ab.Name | ab.Property | ab.Fact) -> str:
+def _render_contribution(value: str, about: ab.Name | ab.Property | ab.Fact) -> str:
     """Return a contribution from the engine in the user's language."""
     match about:
         case ab.Property.ELITE:

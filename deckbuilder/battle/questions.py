@@ -7,7 +7,7 @@ player may know. Events are described by ``battle_events``.
 from typing import Final
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, sentence
 from deckbuilder.battle.abilities import ability_title, reach_of, render_body, render_power
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession
@@ -377,7 +377,7 @@ def _render_consent(state: MatchState, *, accepts: bool) -> str:
         return _("Agree") if accepts else _("Do not agree")
     if asking is Asking.DRAW:
         return _("Accept the draw") if accepts else _("Play on")
-    return _("Open it") if asking is Asking.STAY_CLOSED else yes_or_no
+    return _("Open") if asking is Asking.STAY_CLOSED else yes_or_no
 
 
 def _render_branch(state: MatchState, number: int) -> str:
@@ -409,7 +409,7 @@ def _render_branch(state: MatchState, number: int) -> str:
 def _render_answer(option: Option, state: MatchState) -> str | None:
     match option:
         case berserk.Place(card=card, cell=cell):
-            return _("{card} to {cell}").format(card=render_card(state, card), cell=cell_name(cell))
+            return _("{card} on {cell}").format(card=render_card(state, card), cell=cell_name(cell))
         case berserk.KeepHidden(card=card):
             return _("Keep {card} hidden").format(card=render_card(state, card))
         case berserk.Reveal(card=card):
@@ -452,7 +452,9 @@ def render_about(seen: MatchState) -> str:
         used = render_power(power, reach) if power is not None else ""
         if not used and play.ability is not None:
             used = render_body(play.ability.body, reach)
-        return _("{card}: {attack}").format(card=render_card(seen, play.source), attack=used) + "."
+        return sentence(
+            _("{card}: {attack}").format(card=render_card(seen, play.source), attack=used)
+        )
     return ""
 
 

@@ -23,7 +23,9 @@ class Told:
         return self.sentences == len(self.entry.details)
 
 
-def retold(match: BerserkMatch, seat: Seat, signs: tuple[str, str] = SIGNS) -> Iterator[Told]:
+def positions_by_sentence(
+    match: BerserkMatch, seat: Seat, signs: tuple[str, str] = SIGNS
+) -> Iterator[Told]:
     """Yield a battle for each sentence of each line; a line without sentences once.
 
     Lines are those of ``placed_actions``, with ``signs`` for the cards of ``seat`` and the
@@ -50,8 +52,8 @@ def _moments(
         yield place, entry, len(entry.details)
 
 
-def retold_by_actions(
+def positions_by_line(
     match: BerserkMatch, seat: Seat, signs: tuple[str, str] = SIGNS
 ) -> Iterator[Told]:
     """Yield the same battle once per line, after everything in it has happened."""
-    return (told for told in retold(match, seat, signs) if told.is_whole)
+    return (told for told in positions_by_sentence(match, seat, signs) if told.is_whole)

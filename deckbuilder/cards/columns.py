@@ -14,7 +14,18 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.base.tables import column_table
 from deckbuilder.cards.card_description import element_names, rank_name, rarity_name, type_name
 from deckbuilder.cards.signs import sign, unread_sign
-from deckbuilder.kit.columns import SOFT, Align, Cell, Column, Span, Spans, dim, plain, told, toned
+from deckbuilder.kit.columns import (
+    SOFT,
+    Align,
+    Cell,
+    Column,
+    Span,
+    Spans,
+    dim,
+    plain,
+    render_row_words,
+    toned,
+)
 from engine.berserk import (
     ELEMENTS,
     CardType,
@@ -311,13 +322,13 @@ def card_table(
 def card_words(card: CardRow, *, without: Container[str] = ()) -> list[str]:
     """Return the contents of the columns in words, the name first, except those in ``without``."""
     columns = sorted(card_columns(Glyphs.SYMBOLS), key=lambda column: not column.fills)
-    return list(told([column for column in columns if column.key not in without], card))
+    return list(render_row_words([column for column in columns if column.key not in without], card))
 
 
 def number_words(card: CardRow) -> list[str]:
     """Return strike, life and movement in words, omitting those the card lacks."""
     columns = [column for column in card_columns(Glyphs.SYMBOLS) if column.key in NUMBERS]
-    return list(told(columns, card))
+    return list(render_row_words(columns, card))
 
 
 def element_spans(elements: Iterable[Element]) -> Spans:

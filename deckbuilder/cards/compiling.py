@@ -11,7 +11,7 @@ from typing_extensions import Doc
 import engine.berserk.abilities as ab
 from catalog.cards import BUNDLED
 from catalog.compiling import read_printed
-from catalog.icons import icon_abilities, unsaid
+from catalog.icons import icon_abilities, not_in_text
 from catalog.specs import to_spec
 from deckbuilder.cards.fields import Name, Ref
 from deckbuilder.kit.records import HIDDEN, Key
@@ -112,7 +112,7 @@ def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
     reading = read_printed(card.text, card.name, lexicon)
     if card.has_given_abilities:
         return ExplainedCard(card, reading, given=to_spec(card).abilities)
-    icons = unsaid(icon_abilities(card.icons), reading.abilities)
+    icons = not_in_text(icon_abilities(card.icons), reading.abilities)
     is_stale = bool(card.text) and card.compiled_by not in (BUNDLED, compiler_version(lexicon))
     return ExplainedCard(card, reading, icons=icons, is_stale=is_stale)
 

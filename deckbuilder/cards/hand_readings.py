@@ -88,7 +88,8 @@ class Meaning:
         if self.unread is None:
             return "" if self.nodes else _("these words say nothing")
         reason, detail = render_reason(self.unread), self.unread.detail
-        told = f"{_('“{name}”').format(name=self.unread.text)}: {reason}"
+        named = _("“{name}”").format(name=self.unread.text)
+        told = f"{named}: {reason}"
         told += f" (…{detail})" if detail and detail not in reason else ""
         nearest = _("; the nearest known wording: “{form}”").format(form=self.nearest)
         return told + (nearest if self.nearest else "")

@@ -101,10 +101,12 @@ def render_reason(unread: ab.Unread) -> str:
             return _("it can be read in two ways")
         case ab.UnreadReason.NO_RULE:
             return _("the rulebook does not define “{term}”").format(term=unread.detail)
+        case ab.UnreadReason.IDLE:
+            return _("what it says does nothing here")
         case ab.UnreadReason.ICON:
             return _("an icon that no text explains")
         case ab.UnreadReason.ABSENT:
-            return _("the text is not given")
+            return _("text not given")
         case _:
             assert_never(unread.reason)
 
@@ -140,6 +142,7 @@ def speaks_of_recruiting(unread: ab.Unread) -> bool:
             | ab.UnreadReason.WORDS
             | ab.UnreadReason.AMBIGUOUS
             | ab.UnreadReason.NO_RULE
+            | ab.UnreadReason.IDLE
         ):
             return mentions_recruiting(unread.text)
         case _:

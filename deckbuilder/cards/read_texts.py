@@ -82,7 +82,7 @@ class ReadSentence:
             part.exact,
             () if unread else _nodes(part.abilities),
             tuple(flavour.name for flavour in part.flavours),
-            tuple(term.said for term in part.terms),
+            tuple(term.wording for term in part.terms),
             UnreadText.of(unread) if unread else None,
             part.nearest if unread else "",
         )

@@ -59,7 +59,7 @@ def _sentence(part: "SentenceReading") -> dict[str, object]:
         "read": unread is None,
         "exact": part.exact,
         "flavours": [flavour.name for flavour in part.flavours],
-        "terms": [term.said for term in part.terms],
+        "terms": [term.wording for term in part.terms],
     }
     if unread is None:
         return facts | {"nodes": [ability_to_json(ability) for ability in part.abilities]}

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext, sentence
 from deckbuilder.base.tables import table
 from deckbuilder.cards.compiling import ExplainedCard, Measure, Total
 from deckbuilder.cards.playing import plays_word, render_reason
@@ -36,7 +36,7 @@ def _lines(label: str, node: object, indent: str) -> Iterator[str]:
     elif not is_dataclass(node) or _is_plain(node):
         yield head + _plain(node)
     else:
-        said = _said(node)
+        said = _given_fields(node)
         plain = [_field(name, part) for name, part in said if _is_plain(part)]
         told = f": {', '.join(plain)}" if plain else ""
         kind = type(node).__name__
@@ -52,7 +52,7 @@ def _items(label: str, items: tuple[object, ...], indent: str) -> Iterator[str]:
         yield from _lines("-", item, indent + _INDENT)
 
 
-def _said(node: Any) -> list[tuple[str, object]]:
+def _given_fields(node: Any) -> list[tuple[str, object]]:
     """Return the fields of a node without default values."""
     return [
         (field.name, getattr(node, field.name))
@@ -66,7 +66,7 @@ def _is_plain(part: object) -> bool:
     fields."""
     if isinstance(part, tuple):
         return all(_is_plain(item) for item in part)
-    return not is_dataclass(part) or isinstance(part, Strength) or not _said(part)
+    return not is_dataclass(part) or isinstance(part, Strength) or not _given_fields(part)
 
 
 def _field(name: str, part: object) -> str:
@@ -92,7 +92,7 @@ _CHANGES: Final = {
     ChangeKind.YO: N_("letter ё"),
     ChangeKind.LOOK_ALIKE: N_("letters of another alphabet"),
     ChangeKind.QUOTES: N_("quotation marks"),
-    ChangeKind.DASH: N_("dash"),
+    ChangeKind.DASH: N_("dashes"),
     ChangeKind.SPACE: N_("space"),
     ChangeKind.GLUED: N_("merged words"),
     ChangeKind.STOP: N_("full stop"),
@@ -123,7 +123,7 @@ def render_explained_lines(explained: ExplainedCard) -> list[str]:
     if card.text:
         lines += render_reading_lines(explained.reading)
     else:
-        lines.append(_("The text is not given.") if card.text_withheld else _("No text."))
+        lines.append(sentence(_("text not given")) if card.text_withheld else _("No text."))
     return lines
 
 
@@ -152,7 +152,7 @@ def render_sentence_lines(part: "SentenceReading") -> list[str]:
     for flavour in part.flavours:
         lines.append(_STEP + _("an unclear name: “{name}”").format(name=flavour.name))
     for term in part.terms:
-        lines.append(_STEP + _("the card itself says: {term}").format(term=term.said))
+        lines.append(_STEP + _("the card itself says: {term}").format(term=term.wording))
     return lines
 
 

@@ -177,7 +177,8 @@ class UnreadText:
     text: Annotated[str, Doc("the sentence; for an icon its code and value; else empty")]
     at: Annotated[int, Doc("the offset of the sentence in the text, in characters from 0")]
     reason: Annotated[
-        UnreadReason, Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `icon` or `absent`")
+        UnreadReason,
+        Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `idle`, `icon` or `absent`"),
     ]
     detail: Annotated[str, Doc("the words or the term concerned")]
     message: Annotated[str, Doc("the reason in the user's language")]

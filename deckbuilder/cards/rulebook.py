@@ -290,7 +290,7 @@ def _all_rules(code: str) -> tuple[Rule, ...]:
     for row in _rows(code, "tests.csv"):
         for number in dict.fromkeys(map(rule_of, row["rules"].split())):
             shown.setdefault(number, []).append(row["test"])
-    said = _said(code)
+    said = _rule_texts(code)
     return tuple(
         Rule(
             row["rule"],
@@ -328,7 +328,7 @@ def _sections(code: str) -> Mapping[str, Mapping[str, str]]:
 
 
 @cache
-def _said(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
+def _rule_texts(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
     """Return the texts of a book's rules, by number; empty for a book not put into words."""
     if not data_path("rules", code, "words.csv").is_file():
         return {}
@@ -368,7 +368,7 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
     if not wanted:
         return []
     known = stems_of_rules(code)
-    titled = [rule for rule, words, _said in known if wanted <= words]
+    titled = [rule for rule, words, _rule_texts in known if wanted <= words]
     spoken = [
         rule
         for rule, words, said in known

@@ -84,9 +84,9 @@ def meaning(symbol: str) -> str:
 def in_words(text: str) -> str:
     """Return a card's text with its symbols replaced by words, for screen readers."""
 
-    def said(symbol: re.Match[str]) -> str:
+    def word_of(symbol: re.Match[str]) -> str:
         known = signs_in(symbol[0])
         word = meaning(known[0]) if known else symbol[0]
         return f"{word} " if text[symbol.end() : symbol.end() + 1].isalnum() else word
 
-    return SYMBOL.sub(said, text)
+    return SYMBOL.sub(word_of, text)

@@ -24,7 +24,7 @@ from deckbuilder.base.themes import Theme
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, first_paragraph, render_usage, usage_problem
 
 if TYPE_CHECKING:
@@ -138,11 +138,11 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
     try:
         return run()
     except UserError as error:
-        _tell(str(error), failure_of(error), as_json)
+        _print_failure(str(error), failure_of(error), as_json)
         return _code_of(error)
     except TyperException as error:
         failure: Failure = {"kind": "usage", "message": usage_problem(error)}
-        _tell(render_usage(error), failure, as_json)
+        _print_failure(render_usage(error), failure, as_json)
         return ExitCode.BAD_INPUT
     except (KeyboardInterrupt, typer.Abort, EOFError):
         return ExitCode.INTERRUPTED
@@ -161,8 +161,8 @@ def _code_of(error: UserError) -> ExitCode:
     return ExitCode.FAULT if isinstance(error, MatchStopped) else ExitCode.BAD_INPUT
 
 
-def _tell(message: str, failure: Failure, as_json: bool) -> None:
-    note(message)
+def _print_failure(message: str, failure: Failure, as_json: bool) -> None:
+    print_note(message)
     if as_json:
         answer: ErrorAnswer = {"error": failure}
         print_json(answer)
@@ -174,7 +174,7 @@ def _print_fault(error: Exception, as_json: bool) -> None:
     with logging_to_file() as path:
         _log.critical("unexpected %s", type(error).__name__, exc_info=error)
     message = _("Internal error in Razdacha. Details are in {path}.").format(path=path)
-    _tell(message, {"kind": "internal", "message": message, "log": str(path)}, as_json)
+    _print_failure(message, {"kind": "internal", "message": message, "log": str(path)}, as_json)
 
 
 def _silence_stdout() -> None:
@@ -246,7 +246,7 @@ def root(
     check_asked_engine()
     fallback = render_fallback()
     if fallback is not None:
-        note(fallback)
+        print_note(fallback)
     options = {"language": lang, "database": db, "theme": theme}
     given: dict[str, object] = {name: value for name, value in options.items() if value is not None}
     ctx.obj = Invocation(given, open_application)

@@ -1,12 +1,13 @@
-"""Choose a deck from a file with several: prompt at a terminal, report an error elsewhere."""
+"""Choose a deck of a file or a set: prompt at a terminal, report an error elsewhere."""
 
 import sys
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
-from deckbuilder.cli.output import note
+from deckbuilder.cli.output import print_note
 
 if TYPE_CHECKING:
+    from catalog.common.errors import NamesNoSet
     from catalog.store import Catalog
     from deckbuilder.decks.finding import SeveralDecks
     from deckbuilder.decks.text import Deck
@@ -38,13 +39,26 @@ def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
         return [_chosen(several)]
 
 
+def asked_set(problem: "NamesNoSet") -> str:
+    """Ask for the set of a file that names none; raise ``problem`` where nobody answers."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise problem
+    print_note(
+        _("Of which set are these cards? Type its code, name or number; an empty line cancels.")
+    )
+    answer = sys.stdin.readline().strip()
+    if not answer:
+        raise problem
+    return answer
+
+
 def _chosen(several: "SeveralDecks") -> "Deck":
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise several
-    note(_("Which deck is meant?"))
+    print_note(_("Which deck is meant?"))
     for number, deck in enumerate(several.decks, 1):
-        note(f"{number:>3}. {deck.name}")
-    note(_("Type its number; an empty line cancels."))
+        print_note(f"{number:>3}. {deck.name}")
+    print_note(_("Type its number; an empty line cancels."))
     for line in sys.stdin:
         answer = line.strip()
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(several.decks):
@@ -52,5 +66,5 @@ def _chosen(several: "SeveralDecks") -> "Deck":
         if not answer:
             break
         last = len(several.decks)
-        note(_("Enter a number from 1 to {last}.").format(last=last))
+        print_note(_("Enter a number from 1 to {last}.").format(last=last))
     raise several

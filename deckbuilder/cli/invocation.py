@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from deckbuilder.cli.output import note
+from deckbuilder.cli.output import print_note
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -49,7 +49,7 @@ class Invocation:
         from catalog.store import open_catalog
 
         with open_catalog(self.settings.database or None) as catalog:
-            catalog.guard.listen(lambda moved: note(moved.text))
+            catalog.guard.listen(lambda moved: print_note(moved.text))
             yield catalog
             catalog.copy_daily()
 

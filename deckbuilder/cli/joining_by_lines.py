@@ -135,7 +135,7 @@ class LinePlayer:
         meant = understand(line, choices, _ORDERS)
         match meant:
             case Chosen(choice=choice):
-                self._tell(await table.choose(choice.value))
+                self._print_refusal(await table.choose(choice.value))
             case Ordered(order=order, rest=rest):
                 await self._carry_out(order, rest)
             case NotUnderstood(text=text):
@@ -149,7 +149,7 @@ class LinePlayer:
         view = self._table.view
         match order.english:
             case "undo":
-                self._tell(await self._table.undo())
+                self._print_refusal(await self._table.undo())
             case "pool":
                 self._write("\n".join(render_pool_lines(view.pool if view else ())))
             case "card" if view is not None:
@@ -162,7 +162,7 @@ class LinePlayer:
     async def _next_turn(self) -> None:
         await self._table.until(lambda table: table.must_choose or table.standing.is_final)
 
-    def _tell(self, refusal: Refusal | None) -> None:
+    def _print_refusal(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             self._write(render_refusal_line(refusal))
 

@@ -55,9 +55,9 @@ def print_doubts(doubts: "Sequence[Doubt]") -> None:
     from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 
     if doubts:
-        note(render_reservation(doubts))
+        print_note(render_reservation(doubts))
     for line in render_doubt_lines(doubts):
-        note(f"  {line}")
+        print_note(f"  {line}")
 
 
 def print_edition(rules: "Ruleset", formats: Iterable[str] = ()) -> None:
@@ -65,10 +65,10 @@ def print_edition(rules: "Ruleset", formats: Iterable[str] = ()) -> None:
     from deckbuilder.decks.editions import edition_notes
 
     for text in edition_notes(rules, formats):
-        note(text)
+        print_note(text)
 
 
-def note(text: str) -> None:
+def print_note(text: str) -> None:
     """Print one text to stderr, next to the result."""
     typer.echo(plain(text), err=True)
 
@@ -93,7 +93,7 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "Deliv
     if not as_json and file is None:
         print_raw(text)
     elif not as_json:
-        note(with_replaced(told, replaced=replaced))
+        print_note(with_replaced(told, replaced=replaced))
     place = None if file is None else str(file)
     return Delivered(place, text if file is None else None)
 

@@ -11,7 +11,7 @@ import typer
 from catalog.common.i18n import _
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
-from deckbuilder.cli.output import note, write
+from deckbuilder.cli.output import print_note, write
 
 if TYPE_CHECKING:
     from deckbuilder.plain.conversation import Talk
@@ -41,7 +41,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
         ended = play(services, talk)
         services.catalog.copy_daily()
     except KeyboardInterrupt:
-        note(_("Stopped. Results are saved: run the same command to continue."))
+        print_note(_("Stopped. Results are saved: run the same command to continue."))
         raise
     finally:
         services.close()

@@ -23,9 +23,17 @@ from catalog.common.folding import fold
 from catalog.common.foreign import cell, render_cell
 from catalog.common.i18n import _
 from catalog.importers.encoding import decode
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.cards.fields import Name, Ref
 from deckbuilder.decks.deck import DeckEntry
+from deckbuilder.decks.nxt_collection import (
+    OwnedPrints,
+    Prints,
+    bad_line,
+    is_nxt_collection,
+    nxt_collection_lines,
+    render_nxt_collection,
+)
 from deckbuilder.decks.text import find_card
 
 if TYPE_CHECKING:
@@ -95,6 +103,7 @@ class _Said:
 
     ref: str
     copies: Mapping[str, int]
+    prints: str | None = None
 
 
 class Collection:
@@ -256,9 +265,15 @@ class Collection:
         return table.getvalue()
 
     def import_file(self, path: Path, *, adding: bool = False) -> ImportedCollection:
-        """Import the table in a file as ``import_table`` does; BadFile if it cannot be read."""
+        """Import the table in a file as ``import_table`` does, or a collection of berserk-nxt.
+
+        BadFile if it cannot be read.
+        """
+        text = decode(read_bytes(path), path)
+        if is_nxt_collection(text):
+            return self._import_nxt(text, adding=adding)
         try:
-            return self.import_table(decode(read_bytes(path), path), adding=adding)
+            return self.import_table(text, adding=adding)
         except BadFile:
             raise
         except BadTable as error:
@@ -279,12 +294,35 @@ class Collection:
         problems: list[CollectionProblem] = []
         known = self._owned.all()
         for place, (line, cells) in enumerate(rows):
-            tell(place, len(rows))
+            report_progress(place, len(rows))
             try:
                 said.append(_Said(self._ref(cells, known), _read_copies(cells)))
             except UserError as error:
                 problems.append(CollectionProblem(line, _label(cells), str(error)))
-        tell(len(rows), len(rows))
+        report_progress(len(rows), len(rows))
+        return self._take_in(len(rows), said, problems, adding=adding)
+
+    def _import_nxt(self, text: str, *, adding: bool) -> ImportedCollection:
+        """Import a collection of berserk-nxt; its lines say nothing of wishes."""
+        said: list[_Said] = []
+        problems: list[CollectionProblem] = []
+        lines = tuple(nxt_collection_lines(text))
+        for line in lines:
+            if not isinstance(line, OwnedPrints):
+                number, value = line
+                problems.append(CollectionProblem(number, value, str(bad_line())))
+                continue
+            try:
+                ref = self.find(line.card).ref
+            except UserError as error:
+                problems.append(CollectionProblem(line.line, line.card, str(error)))
+                continue
+            said.append(_Said(ref, {"count": line.copies}, str(line.prints)))
+        return self._take_in(len(lines), said, problems, adding=adding)
+
+    def _take_in(
+        self, rows: int, said: list[_Said], problems: list[CollectionProblem], *, adding: bool
+    ) -> ImportedCollection:
         changed: Mapping[str, Copies] = {}
 
         def taken_in(now: Mapping[str, Copies]) -> Mapping[str, Copies]:
@@ -293,7 +331,11 @@ class Collection:
             return changed
 
         self._owned.change(taken_in)
-        return ImportedCollection(len(rows), len(changed), tuple(problems))
+        return ImportedCollection(rows, len(changed), tuple(problems))
+
+    def export_nxt(self) -> tuple[str, int]:
+        """Return the collection file of berserk-nxt, and how many owned cards it cannot hold."""
+        return render_nxt_collection(self._owned.all())
 
     def _ref(self, cells: Mapping[str, str], known: Container[str]) -> str:
         ref = cells.get("ref", "")
@@ -389,7 +431,10 @@ def _taken_in(
             more = adding or (row.ref, name) in seen
             changes[name] = _within(before + number if more else number)
             seen.add((row.ref, name))
-        taken[row.ref] = replace(old, **changes)
+        prints = row.prints
+        if prints is not None and (adding or row.ref in taken):
+            prints = str(Prints.read(old.prints).plus(Prints.read(prints)))
+        taken[row.ref] = replace(old, **changes, prints=old.prints if prints is None else prints)
     return {ref: copies for ref, copies in taken.items() if copies != now.get(ref)}
 
 

@@ -150,7 +150,7 @@ def read_decks(path: Path, form: Form | None = None, catalog: "Catalog | None" =
     JSON of decks. With a catalogue, ids are replaced by names.
     """
     read = _as_written(path, form, catalog)
-    return replace(read, decks=tuple(_told_apart(read.decks)))
+    return replace(read, decks=tuple(_with_distinct_names(read.decks)))
 
 
 def _written_names(path: Path) -> list[str]:
@@ -242,7 +242,7 @@ def name_in(text: str) -> str:
     return name if is_name and not name.endswith(tuple(_SENTENCE)) else ""
 
 
-def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
+def _with_distinct_names(decks: Sequence[Deck]) -> list[Deck]:
     """Return the decks under distinct names: repeated names get the owner or a number.
 
     The bare name is then ambiguous, and each deck can be named.

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.folding import fold
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.base.tables import frame_csv
 from deckbuilder.decks.text import CardSource, Deck, DeckEntry, find_card
 
@@ -129,7 +129,7 @@ class Meta:
         single: dict[str, int] = {}
         both: dict[tuple[str, str], int] = {}
         for place, counts in enumerate(self._counts):
-            tell(place, len(self._counts))
+            report_progress(place, len(self._counts))
             keys = sorted(counts)
             for key in keys:
                 single[key] = single.get(key, 0) + 1
@@ -215,7 +215,7 @@ class Meta:
         table *= np.array([log(1 + len(table) / decks_with) for decks_with in played])
         likeness = np.zeros((len(table), len(table)))
         for row, deck in enumerate(table):
-            tell(row, len(table))
+            report_progress(row, len(table))
             larger = np.maximum(table, deck).sum(axis=1)
             likeness[row] = np.minimum(table, deck).sum(axis=1) / np.where(larger > 0, larger, 1)
         return likeness

@@ -292,7 +292,8 @@ class ResolvedDeck:
     since formats allow names, not prints. ``refs`` are the possible prints of an entry: one if it
     specifies its set or print. ``side_printings`` and ``side_refs`` are parallel to ``side``.
     ``set_names`` are (code, name) of sets. ``flags`` are the bans marked in the cards' source.
-    ``unknown`` includes the side.
+    ``unsaid`` are the facts of cards that no file has given, by name. ``unknown`` includes the
+    side.
     """
 
     deck: Deck
@@ -305,6 +306,7 @@ class ResolvedDeck:
     side_refs: tuple[frozenset[str], ...] = ()
     set_names: tuple[tuple[str, str], ...] = ()
     flags: tuple[BanFlag, ...] = ()
+    unsaid: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def specs(self) -> tuple[CardSpec, ...]:
         """Return the known cards of the deck, each as many times as it contains."""
@@ -318,6 +320,7 @@ class _Found:
     printings: frozenset[str]
     refs: frozenset[str]
     flags: tuple[BanFlag, ...]
+    unsaid: tuple[str, ...]
 
 
 def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
@@ -342,6 +345,7 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
         side_refs=tuple(card.refs for card in aside),
         set_names=tuple((one.code, one.name) for one in catalog.sets()) if both else (),
         flags=tuple(dict.fromkeys(flag for card in both for flag in card.flags)),
+        unsaid=tuple({card.spec.name: card.unsaid for card in both if card.unsaid}.items()),
     )
 
 
@@ -361,6 +365,7 @@ def _look_up(entry: DeckEntry, catalog: CardSource, *, in_side: bool) -> _Found 
         frozenset(printing.set_code for printing in named),
         frozenset({card.ref} if is_one_print else (printing.ref for printing in named)),
         tuple(_flags(named)),
+        card.unsaid,
     )
 
 

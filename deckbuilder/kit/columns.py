@@ -127,7 +127,7 @@ class Column(Generic[Row]):
 
             return of
 
-        sort, words = self.sort, within(self.told)
+        sort, words = self.sort, within(self.render_in_words)
         return Column(
             self.key,
             within(self.text),
@@ -143,7 +143,7 @@ class Column(Generic[Row]):
             lambda row: plain(words(row)),
         )
 
-    def told(self, row: Row) -> str:
+    def render_in_words(self, row: Row) -> str:
         """Return the cell as words."""
         return plain(self.text(row)) if self.words is None else self.words(row)
 
@@ -290,6 +290,6 @@ def _placed(
     return replace(one, width=min(width, column.most or width)) if width else None
 
 
-def told(columns: Iterable[Column[Row]], row: Row) -> Iterator[str]:
+def render_row_words(columns: Iterable[Column[Row]], row: Row) -> Iterator[str]:
     """Yield the non-empty cells of a row as words."""
-    yield from filter(None, (column.told(row) for column in columns))
+    yield from filter(None, (column.render_in_words(row) for column in columns))

@@ -86,7 +86,7 @@ def fields(record: type) -> tuple[Field, ...]:
     hints = get_type_hints(record, include_extras=True)
     named = {name: hints[name] for name in _own_names(record)} | dict(_documented(record))
     shown = {name: hint for name, hint in named.items() if HIDDEN not in marks(hint)}
-    silent = [name for name, hint in shown.items() if not _is_told(hint)]
+    silent = [name for name, hint in shown.items() if not _is_documented(hint)]
     if 0 < len(silent) < len(shown):
         raise TypeError(f"{record.__name__}: neither documented nor hidden: {', '.join(silent)}")
     return tuple(
@@ -96,7 +96,7 @@ def fields(record: type) -> tuple[Field, ...]:
     )
 
 
-def _is_told(hint: Any) -> bool:
+def _is_documented(hint: Any) -> bool:
     """Return whether a field is documented or holds a documented record."""
     if any(isinstance(mark, Doc) for mark in marks(hint)) or FLAT in marks(hint):
         return True

@@ -1,9 +1,10 @@
 """Records in files and messages: converted to plain data, and validated on the way back.
 
 Field names and forms are those of ``records``: ``Key`` and ``PAIRS`` mean the same here.
-``OMITTED`` leaves out a field with its default value, ``ROW`` writes a record as a list of its
-values, ``Bounds`` limits a number, and ``As`` gives a value a custom form. Unknown keys are
-ignored, since later versions of the program may add some.
+``OMITTED`` leaves out a field with its default value, ``UNWRITTEN`` always leaves it out, ``ROW``
+writes a record as a list of its values, ``Bounds`` limits a number, and ``As`` gives a value a
+custom form. ``Codes`` are records distinguished by a word. Unknown keys are ignored, since later
+versions of the program may add some.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -38,8 +39,8 @@ class Wanted(Enum):
     OWN_FORM = auto()
 
 
-class WrongData(Exception):
-    """A value that does not fit its record: its place, and the expected kind.
+class WrongData(ValueError):
+    """A value that is not what its record wants: where it stands, and what should stand there.
 
     ``kind`` is the expected type, ``value`` the rejected value.
     """
@@ -63,13 +64,16 @@ class Form(Enum):
     """The form of a field in its object."""
 
     OMITTED = auto()
+    UNWRITTEN = auto()
     ROW = auto()
 
 
 OMITTED: Final = Form.OMITTED
-"""A field with its default value is left out."""
+"""A field with its default is left out."""
+UNWRITTEN: Final = Form.UNWRITTEN
+"""The field is worked out by the program: it is never written and read as its default."""
 ROW: Final = Form.ROW
-"""The record becomes a list of its values."""
+"""The record of the field, if there is one, is the list of its values."""
 
 
 class Bounds(NamedTuple):
@@ -81,7 +85,7 @@ class Bounds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class As:
-    """A value with a custom form; ``errors`` are the exceptions that ``read`` may raise."""
+    """A value with a form of its own; ``errors`` are those of ``read``, besides WrongData."""
 
     write: Callable[[Any], Data]
     read: Callable[[Any], Any]
@@ -108,6 +112,7 @@ def _parts(record: type) -> tuple[_Part, ...]:
             OMITTED in marks(hints[field.name]),
         )
         for field in dataclass_fields(record)
+        if UNWRITTEN not in marks(hints[field.name])
     )
 
 
@@ -121,25 +126,30 @@ def _written_parts(record: Any) -> Iterator[tuple[str, Data]]:
     for part in _parts(kind):
         value = getattr(record, part.name)
         if not (part.is_omitted and value == part.default):
-            yield part.key, _written(part.hint, value)
+            yield part.key, write_value(part.hint, value)
 
 
-def _written(hint: Any, value: Any) -> Data:
+def write_value(hint: Any, value: Any) -> Data:
+    """Return a value of this type as plain data for ``read_value``."""
     own = _own_form(hint)
     if own is not None:
         return own.write(value)
     if PAIRS in marks(hint):
         return dict(value)
-    if ROW in marks(hint):
-        kind: type = type(value)
-        return [_written(part.hint, getattr(value, part.name)) for part in _parts(kind)]
+    if ROW in marks(hint) and value is not None:
+        return _written_row(value)
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Mapping):
         return dict(value)
     if isinstance(value, tuple):
-        return [_written(_item(bare(hint), place), item) for place, item in enumerate(value)]
+        return [write_value(_item(bare(hint), place), item) for place, item in enumerate(value)]
     return write(value) if is_record(type(value)) else value
+
+
+def _written_row(record: Any) -> list[Data]:
+    kind: type = type(record)
+    return [write_value(part.hint, getattr(record, part.name)) for part in _parts(kind)]
 
 
 def _own_form(hint: Any) -> As | None:
@@ -171,47 +181,49 @@ def read(record: type[Record], data: object) -> Record:
             missing = WrongData(Wanted.THERE, part.hint, None)
             missing.steps.append(part.key)
             raise missing
-    return _made(record, data, **values)
+    return _made(record, data, values)
 
 
-def _made(record: type[Record], data: object, *values: Any, **named: Any) -> Record:
-    """Return the record with these fields; WrongData if they are inconsistent."""
+def _made(record: type[Record], data: object, values: Mapping[str, Any]) -> Record:
+    """Return the record of these fields; WrongData if they do not fit together."""
     try:
-        return record(*values, **named)
+        return record(**values)
     except ValueError as error:
         raise WrongData(Wanted.WHOLE, record, data) from error
 
 
 def read_list(record: type[Record], data: object) -> tuple[Record, ...]:
-    """Read a list of records; WrongData, with the place, for any other data."""
-    records: tuple[Record, ...] = _read(GenericAlias(tuple, (record, ...)), data)
+    """Return the records of a list; WrongData, with its place, for anything else."""
+    records: tuple[Record, ...] = read_value(GenericAlias(tuple, (record, ...)), data)
     return records
 
 
 def _read_at(step: str | int, hint: Any, data: object) -> Any:
     try:
-        return _read(hint, data)
+        return read_value(hint, data)
     except WrongData as wrong:
         wrong.steps.append(step)
         raise
 
 
-def _read(hint: Any, data: object) -> Any:
+def read_value(hint: Any, data: object) -> Any:
+    """Return the value of this type that ``write_value`` wrote; WrongData for anything else."""
     own = _own_form(hint)
     if own is not None:
         try:
             return own.read(data)
+        except WrongData:
+            raise
         except own.errors as error:
             raise WrongData(Wanted.OWN_FORM, bare(hint), data) from error
     if PAIRS in marks(hint):
         return _read_pairs(get_args(bare(hint))[0], data)
-    kind = bare(hint)
-    if ROW in marks(hint):
-        return _read_row(kind, data)
-    kinds = _kinds(kind)
+    kinds = _kinds(bare(hint))
     if data is None and type(None) in kinds:
         return None
     named = [one for one in kinds if one is not type(None)]
+    if ROW in marks(hint):
+        return _read_row(named[0], data)
     fitting = [one for one in named if one is type(data)]
     return _read_one((fitting or named)[0], hint, data)
 
@@ -224,16 +236,23 @@ def _read_one(kind: Any, hint: Any, data: object) -> Any:
     if is_record(kind):
         return read(kind, data)
     if issubclass(kind, Enum):
-        try:
-            return kind(data)
-        except ValueError as error:
-            raise WrongData(Wanted.ONE_OF, kind, data) from error
+        return _read_member(kind, data)
     if type(data) is not kind:
         raise WrongData(_PLAIN[kind], kind, data)
     for bounds in marks(hint):
         if isinstance(bounds, Bounds) and isinstance(data, int) and not _is_within(data, bounds):
             raise WrongData(Wanted.WITHIN, kind, data)
     return data
+
+
+def _read_member(kind: type[Enum], data: object) -> Enum:
+    try:
+        member = kind(data)
+    except ValueError as error:
+        raise WrongData(Wanted.ONE_OF, kind, data) from error
+    if type(member.value) is not type(data):  # True is equal to 1
+        raise WrongData(Wanted.ONE_OF, kind, data)
+    return member
 
 
 _PLAIN: Final = {str: Wanted.TEXT, int: Wanted.NUMBER, bool: Wanted.YES_OR_NO}
@@ -260,11 +279,33 @@ def _read_row(kind: type[Record], data: object) -> Record:
         raise WrongData(Wanted.LIST, kind, data)
     if len(data) != len(parts):
         raise WrongData(Wanted.AS_LONG, kind, data)
-    values = [_read_at(place, parts[place].hint, value) for place, value in enumerate(data)]
-    return _made(kind, data, *values)
+    values = {
+        part.name: _read_at(place, part.hint, value)
+        for place, (part, value) in enumerate(zip(parts, data, strict=True))
+    }
+    return _made(kind, data, values)
 
 
 def _read_pairs(pair: Any, data: object) -> tuple[tuple[Any, Any], ...]:
     if not isinstance(data, Mapping):
         raise WrongData(Wanted.OBJECT, pair, data)
     return tuple((key, _read_at(key, get_args(pair)[1], value)) for key, value in data.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """Records told apart by a code: each is the list of its code and its values."""
+
+    kinds: Mapping[str, type]
+
+    def write(self, record: object) -> list[Data]:
+        """Return a record as plain data; KeyError for one without a code."""
+        codes = {kind: code for code, kind in self.kinds.items()}
+        return [codes[type(record)], *_written_row(record)]
+
+    def read(self, data: object) -> Any:
+        """Return the record that ``write`` wrote; WrongData, with its place, for anything else."""
+        match data:
+            case [str(code), *values] if code in self.kinds:
+                return _read_row(self.kinds[code], values)
+        raise WrongData(Wanted.ONE_OF, self, data)

@@ -226,7 +226,8 @@ def _step(part: Part, known: frozenset[str]) -> ExampleStep:
 def _expected(part: Part, known: frozenset[str]) -> Told:
     if _OF_PURCHASE & part.table.keys():
         part.refuse_strange(_OF_PURCHASE)
-        gold, silver, squad = (_number(part, key) for key in ("gold", "silver", "squad"))
+        keys = ("gold", "silver", "squad")
+        gold, silver, squad = (part.number_if_any(key, least=0) for key in keys)
         return ExpectedPurchase(gold, silver, squad, _flag(part, "finished"))
     if "card" not in part.table:
         return _expected_table(part)
@@ -235,13 +236,13 @@ def _expected(part: Part, known: frozenset[str]) -> Told:
         part.refuse("card", _("named with its description"))
     return Expected(
         part.card("card", known),
-        _number(part, "life"),
+        part.number_if_any("life", least=0),
         part.cell("cell") if "cell" in part.table else None,
         _flag(part, "closed"),
         _one_of(part, "zone", _ZONES),
         _flag(part, "hidden"),
-        _number(part, "chips"),
-        _number(part, "movement"),
+        part.number_if_any("chips", least=0),
+        part.number_if_any("movement", least=0),
         _one_of(part, "side", _SIDES),
     )
 
@@ -252,16 +253,12 @@ def _expected_table(part: Part) -> ExpectedTable:
         _one_of(part, "winner", _SIDES),
         _one_of(part, "asked", _SIDES),
         _one_of(part, "turn", _SIDES),
-        _number(part, "stack"),
-        _number(part, "deck"),
+        part.number_if_any("stack", least=0),
+        part.number_if_any("deck", least=0),
     )
     if told == ExpectedTable():
         part.refuse("card", _("named with its description"))
     return told
-
-
-def _number(part: Part, key: str) -> int | None:
-    return part.number(key, least=0) if key in part.table else None
 
 
 def _flag(part: Part, key: str) -> bool | None:
@@ -269,12 +266,7 @@ def _flag(part: Part, key: str) -> bool | None:
 
 
 def _one_of(part: Part, key: str, words: Mapping[str, Value]) -> Value | None:
-    if key not in part.table:
-        return None
-    told = words.get(part.text(key))
-    if told is None:
-        part.refuse(key, _("one of: {values}").format(values=", ".join(words)))
-    return told
+    return part.one_of(key, words) if key in part.table else None
 
 
 def played(example: RuleExample, catalog: "Catalog") -> tuple[Position, ...]:
@@ -319,7 +311,7 @@ def _otherwise(step: ExampleStep, refusal: Refusal | None, purchase: Purchase) -
         if not isinstance(expected, ExpectedPurchase):
             yield _("none of this applies to recruitment")
             continue
-        yield from _told_otherwise(_("the purchase"), _of_purchase(expected, purchase))
+        yield from _render_differences(_("the purchase"), _of_purchase(expected, purchase))
 
 
 def _refuse_wrong(example: RuleExample, number: int, found: Iterator[str]) -> None:
@@ -367,16 +359,16 @@ def _go_on(match: BerserkMatch, step: ExampleStep) -> None:
 def _differences(expected: Told, match: BerserkMatch) -> Iterator[str]:
     match expected:
         case Expected():
-            yield from _told_otherwise(f"“{expected.card}”", _of_card(expected, match.state))
+            yield from _render_differences(f"“{expected.card}”", _of_card(expected, match.state))
         case ExpectedTable():
-            yield from _told_otherwise(_("the table"), _of_table(expected, match))
+            yield from _render_differences(_("the table"), _of_table(expected, match))
         case ExpectedPurchase():
             yield _("none of this applies in a battle")
         case _:
             assert_never(expected)
 
 
-def _told_otherwise(what: str, pairs: Pairs) -> Iterator[str]:
+def _render_differences(what: str, pairs: Pairs) -> Iterator[str]:
     for wanted, real in pairs:
         if wanted is not None and wanted != real:
             text = _("{card} has {real}, not {wanted}")

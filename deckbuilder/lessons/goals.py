@@ -52,7 +52,7 @@ def is_reached(goal: Goal, session: MatchSession) -> bool:
         return False
     if goal.sort is GoalSort.PLACED:
         return _is_placed(session.match.state)
-    return any(_tells(goal, session.match.state))
+    return any(_fulfilments(goal, session.match.state))
 
 
 def is_beyond_reach(goal: Goal, session: MatchSession) -> bool:
@@ -90,7 +90,7 @@ def _named(state: MatchState, name: str) -> list[CardState]:
     return [card for card in state.cards if fold(card.spec.name) == fold(name)]
 
 
-def _tells(goal: Goal, state: MatchState) -> Iterator[bool]:
+def _fulfilments(goal: Goal, state: MatchState) -> Iterator[bool]:
     """Yield for every event whether it fulfils the goal."""
     cards = frozenset(card.id for card in _named(state, goal.card))
     if goal.sort is GoalSort.RESPONDED:

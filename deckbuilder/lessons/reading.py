@@ -1,14 +1,14 @@
 """Read lessons from ``data/lessons``, a TOML file each; errors name the file and the place."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Final, TypeVar
 
 from catalog.common.errors import BadFile, UnknownName
 from catalog.common.i18n import _
 from catalog.common.resources import data_path
-from deckbuilder.base.toml import read_toml
+from deckbuilder.base.toml import TomlTable, read_toml
 from deckbuilder.lessons.lesson import (
     Act,
     ActSort,
@@ -56,6 +56,7 @@ _OF_NOTHING: Final = frozenset(
 )
 _OF_GUIDANCE: Final = frozenset({"ru", "en", "lines"})
 _OF_NUMBER: Final = frozenset({ActSort.NUMBER, ActSort.BRANCH})
+_TYPES: Final = {kind.value: kind for kind in CardType}
 _MOST_DICE: Final = 5
 _DIE: Final = 6
 
@@ -252,54 +253,8 @@ def _named(
     return part.card(sort.value, known), at, to
 
 
-class Part:
-    """One table of a lesson; every accessor raises BadFile with the place and valid values."""
-
-    def __init__(self, path: Path, place: str, table: Mapping[str, Any]) -> None:
-        self.path = path
-        self.place = place
-        self.table = table
-
-    def refuse(self, key: str, right: str) -> NoReturn:
-        """Raise BadFile for a key of this table."""
-        place = f"{self.place}.{key}" if self.place else key
-        raise BadFile(self.path, _("“{key}” must be {right}").format(key=place, right=right))
-
-    def refuse_strange(self, keys: "frozenset[str] | set[str]") -> None:
-        """Raise BadFile for a key other than these."""
-        strange = sorted(set(self.table) - keys)
-        if strange:
-            place = f"{self.place}.{strange[0]}" if self.place else strange[0]
-            raise BadFile(self.path, _("the key “{key}” is unknown").format(key=place))
-
-    def part(self, key: str) -> "Part":
-        """Return a nested table."""
-        table = self.table.get(key)
-        if not isinstance(table, Mapping):
-            self.refuse(key, _("a table, [{name}]").format(name=key))
-        return Part(self.path, f"{self.place}.{key}" if self.place else key, table)
-
-    def parts(self, key: str) -> "list[Part]":
-        """Return the nested tables of a list, numbered from 1."""
-        tables = self.table.get(key, [])
-        if not (isinstance(tables, list) and all(isinstance(one, Mapping) for one in tables)):
-            self.refuse(key, _("a list of tables"))
-        place = f"{self.place}.{key}" if self.place else key
-        return [Part(self.path, f"{place}[{n}]", table) for n, table in enumerate(tables, 1)]
-
-    def text(self, key: str) -> str:
-        """Return a non-empty text."""
-        value = self.table.get(key)
-        if not isinstance(value, str) or not value.strip():
-            self.refuse(key, _("a text"))
-        return value.strip()
-
-    def texts(self, key: str) -> tuple[str, ...]:
-        """Return a list of texts."""
-        value = self.table.get(key, [])
-        if not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
-            self.refuse(key, _("a list of texts"))
-        return tuple(value)
+class Part(TomlTable):
+    """One table of a lesson."""
 
     def words(self) -> Words:
         """Return the text of this table in both languages."""
@@ -309,20 +264,6 @@ class Part:
         """Return the text of this table in both languages, with its line-based variants."""
         lines = self.part("lines").words() if "lines" in self.table else None
         return Guidance(self.text("ru"), self.text("en"), lines)
-
-    def number(self, key: str, default: int | None = None, *, least: int) -> int:
-        """Return a whole number."""
-        value = self.table.get(key, default)
-        if type(value) is not int or value < least:
-            self.refuse(key, _("a number of at least {least}").format(least=least))
-        return value
-
-    def flag(self, key: str) -> bool:
-        """Return a flag, by default False."""
-        value = self.table.get(key, False)
-        if not isinstance(value, bool):
-            self.refuse(key, _("true or false"))
-        return value
 
     def strike(self) -> tuple[int, int, int]:
         """Return the three numbers of a strike."""
@@ -347,12 +288,7 @@ class Part:
 
     def card_type(self) -> CardType:
         """Return the type of a card, by default a ground creature."""
-        told = self.table.get("type", CardType.GROUND.value)
-        known = next((one for one in CardType if one.value == told), None)
-        if known is None:
-            values = ", ".join(one.value for one in CardType)
-            self.refuse("type", _("one of: {values}").format(values=values))
-        return known
+        return self.one_of("type", _TYPES) if "type" in self.table else CardType.GROUND
 
     def cell(self, key: str) -> Cell:
         """Return a cell of the board by its name."""
@@ -370,11 +306,7 @@ class Part:
 
     def beginning(self) -> Beginning:
         """Return the beginning of the lesson."""
-        try:
-            return Beginning(self.table.get("beginning"))
-        except ValueError:
-            values = ", ".join(one.value for one in Beginning)
-            self.refuse("beginning", _("one of: {values}").format(values=values))
+        return self.one_of("beginning", {one.value: one for one in Beginning})
 
     def sort(self, sorts: type[Sort]) -> tuple[Sort, object]:
         """Return the only one of these keys that the table has, with its value."""

@@ -154,7 +154,7 @@ class LessonTable(MatchTable):
         self._keep_progress()
         return True
 
-    def told(self, text: str) -> bool:
+    def record_attempt(self, text: str) -> bool:
         """Record a refusal shown to the learner; return whether it was that of the wrong way.
 
         It is if the rules refuse that way here, and for this reason.

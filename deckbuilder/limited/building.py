@@ -125,7 +125,7 @@ def build_decks(
     worth = tuple(ratings.in_squad(card) for card in playable)
     crystals = rules.gold[seat], rules.silver[seat]
     search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
-    teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
+    proposer = _Proposer(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
     with share(0, _SEARCH_SHARE):
         sketches = search.found(count)
     proposals = []
@@ -135,7 +135,7 @@ def build_decks(
             for place in (number, number + 1)
         )
         with share(at, after):
-            proposals.append(teller.told(tuple(playable[place] for place in sketch.places)))
+            proposals.append(proposer.proposal(tuple(playable[place] for place in sketch.places)))
     proposals.sort(key=lambda proposal: -proposal.squad.worth.mean)
     return tuple(_beside(proposals[0], proposal) for proposal in proposals)
 
@@ -151,7 +151,7 @@ def _beside(first: BuiltDeck, one: BuiltDeck) -> BuiltDeck:
 
 
 @dataclass(frozen=True, slots=True)
-class _Teller:
+class _Proposer:
     """Evaluates and explains a deck of the pool."""
 
     pool: tuple[CardSpec, ...]
@@ -162,7 +162,7 @@ class _Teller:
     seed: int
     rules: Ruleset
 
-    def told(self, playable: tuple[CardSpec, ...]) -> BuiltDeck:
+    def proposal(self, playable: tuple[CardSpec, ...]) -> BuiltDeck:
         """Return the proposal of these cards; symbiotes fill missing places."""
         symbiotes = [card for card in self.pool if card.type.is_symbiote]
         needed = symbiotes[: max(0, self.size - len(playable))]

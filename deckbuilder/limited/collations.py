@@ -4,19 +4,20 @@ A collation is a TOML file: bundled ones are in ``data/boosters``, others are gi
 It is a list of slots; each slot has a rarity and a number of cards.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from catalog.common.errors import BadFile, UnknownName
+from catalog.common.errors import UnknownName
 from catalog.common.files import expanded, is_stdin, read_text
 from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from catalog.rarity import Rarity
 from catalog.sets import nxt_id
 from deckbuilder.base.nearest import nearest
-from deckbuilder.base.toml import MOST_BYTES, parse_toml
+from deckbuilder.base.toml import MOST_BYTES, TomlTable, parse_toml
 from engine.berserk import ELEMENTS
 
 MOST_SPREAD: Final = len(ELEMENTS) + 1
@@ -25,7 +26,7 @@ _SUFFIX: Final = ".toml"
 _USUAL: Final = "six-elements"
 _UNNAMED: Final = {"rubezh": "rubezh"}
 _KEYS: Final = {"code", "name", "sets", "from", "editions", "slot"}
-_MOST_NUMBER: Final = 999_999
+_RARITIES: Final = {rarity.value: rarity for rarity in Rarity}
 _SLOT_KEYS: Final = {"rarity", "count", "spread", "repeat", "instead", "chance"}
 
 
@@ -120,108 +121,54 @@ def unnamed_collation(set_code: str) -> str:
 
 def _read(path: Path) -> Collation:
     text = read_text(path, MOST_BYTES)
-    return _Reader(path, text).collation()
+    table = _Table(path, "", parse_toml(path, text, 'rarity = "common"'))
+    lines = enumerate(text.splitlines(), 1)
+    return table.collation([number for number, line in lines if _is_head(line)])
 
 
-class _Reader:
-    """The file of one collation; errors are BadFile with the line or the key."""
+class _Table(TomlTable):
+    """The file of one collation, or one of its slots."""
 
-    def __init__(self, path: Path, text: str) -> None:
-        self.path = path
-        self.table: Mapping[str, Any] = parse_toml(path, text, 'rarity = "common"')
-        heads = [number for number, line in enumerate(text.splitlines(), 1) if _is_head(line)]
-        self.lines = dict(enumerate(heads))
-
-    def collation(self) -> Collation:
-        """Build the collation."""
-        self._refuse_strange(self.table, _KEYS, None)
+    def collation(self, heads: Sequence[int]) -> Collation:
+        """Build the collation; ``heads`` are the lines on which its slots begin."""
+        self.refuse_strange(_KEYS)
         slots = self.table.get("slot")
         if not isinstance(slots, list) or not slots or not all(isinstance(s, dict) for s in slots):
-            raise self._bad("slot", _("one table [[slot]] or more"))
+            self.refuse("slot", _("one table [[slot]] or more"))
         made = Collation(
-            code=self._code(),
-            names=self._names(),
-            slots=tuple(self._slot(table, self.lines.get(n)) for n, table in enumerate(slots)),
-            sets=self._texts("sets"),
-            editions=self._texts("editions"),
-            first=self._first(),
+            code=self.text("code"),
+            names=self.in_languages("name"),
+            slots=tuple(
+                _Table(self.path, "", table, line).slot()
+                for table, line in zip_longest(slots, heads[: len(slots)])
+            ),
+            sets=self.texts("sets"),
+            editions=self.texts("editions"),
+            first=self.number_if_any("from", least=1),
         )
         if made.size > MOST_CARDS:
-            raise self._bad("count", _("at most {most} in all slots").format(most=MOST_CARDS))
+            self.refuse("count", _("at most {most} in all slots").format(most=MOST_CARDS))
         return made
 
-    def _bad(self, key: str, right: str, line: int | None = None) -> BadFile:
-        problem = _("“{key}” must be {right}").format(key=key, right=right)
-        return BadFile(self.path, problem, line)
-
-    def _refuse_strange(self, table: Mapping[str, Any], known: set[str], line: int | None) -> None:
-        strange = sorted(set(table) - known)
-        if strange:
-            problem = _("the key “{key}” is unknown").format(key=strange[0])
-            raise BadFile(self.path, problem, line)
-
-    def _code(self) -> str:
-        value = self.table.get("code")
-        if not isinstance(value, str) or not value.strip():
-            raise self._bad("code", _("a text"))
-        return value
-
-    def _names(self) -> tuple[tuple[str, str], ...]:
-        value = self.table.get("name", {})
-        names = {"": value} if isinstance(value, str) else value
-        if not isinstance(names, Mapping) or not all(isinstance(n, str) for n in names.values()):
-            raise self._bad("name", _("a text, or a text for each language"))
-        return tuple(names.items())
-
-    def _texts(self, key: str) -> tuple[str, ...]:
-        value = self.table.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise self._bad(key, _("a list of texts"))
-        return tuple(value)
-
-    def _first(self) -> int | None:
-        if "from" not in self.table:
-            return None
-        return self._number(self.table, "from", 1, _MOST_NUMBER, None)
-
-    def _slot(self, table: Mapping[str, Any], line: int | None) -> Slot:
-        self._refuse_strange(table, _SLOT_KEYS, line)
-        count = self._number(table, "count", 1, MOST_CARDS, line)
-        spread = self._number(table, "spread", 1, min(count, MOST_SPREAD), line)
-        repeat = table.get("repeat", False)
-        if not isinstance(repeat, bool):
-            raise self._bad("repeat", _("true or false"), line)
-        rarity = self._rarity(table, "rarity", line)
-        if "instead" not in table and "chance" not in table:
+    def slot(self) -> Slot:
+        """Return the slot of this table."""
+        self.refuse_strange(_SLOT_KEYS)
+        count = self.number("count", 1, least=1, most=MOST_CARDS)
+        spread = self.number("spread", 1, least=1, most=min(count, MOST_SPREAD))
+        repeat, rarity = self.flag("repeat"), self.one_of("rarity", _RARITIES)
+        if "instead" not in self.table and "chance" not in self.table:
             return Slot(rarity, count, spread, repeat)
         if count > 1:
-            raise self._bad("count", _("1 where a slot has “instead”"), line)
-        instead = self._rarity(table, "instead", line)
-        return Slot(rarity, 1, 1, repeat, instead, self._chance(table, line))
+            self.refuse("count", _("1 where a slot has “instead”"))
+        return Slot(rarity, 1, 1, repeat, self.one_of("instead", _RARITIES), self._chance())
 
-    def _number(
-        self, table: Mapping[str, Any], key: str, least: int, most: int, line: int | None
-    ) -> int:
-        value = table.get(key, least)
-        if type(value) is not int or not least <= value <= most:
-            right = _("a number from {least} to {most}").format(least=least, most=most)
-            raise self._bad(key, right, line)
-        return value
-
-    def _rarity(self, table: Mapping[str, Any], key: str, line: int | None) -> Rarity:
-        try:
-            return Rarity(table.get(key))
-        except ValueError:
-            values = ", ".join(rarity.value for rarity in Rarity)
-            right = _("one of: {values}").format(values=values)
-            raise self._bad(key, right, line) from None
-
-    def _chance(self, table: Mapping[str, Any], line: int | None) -> tuple[int, int]:
-        match table.get("chance"):
+    def _chance(self) -> tuple[int, int]:
+        match self.table.get("chance"):
             case [int(part), int(whole)] if 0 < part <= whole:
-                return part, whole
+                chance = part, whole
             case _:
-                raise self._bad("chance", _("two numbers, such as [4, 24]"), line)
+                self.refuse("chance", _("two numbers, such as [4, 24]"))
+        return chance
 
 
 def _is_head(line: str) -> bool:

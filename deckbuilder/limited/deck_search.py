@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.base.progress import share, tell
+from deckbuilder.base.progress import report_progress, share
 from deckbuilder.squads.many_hands import QuickSquads, element_bits, held_in_hands
 from engine.berserk import ELEMENTS, CardSpec, Ruleset
 
@@ -90,7 +90,7 @@ class DeckSearch:
             for chosen in combinations(present, number):
                 kept = sum(chosen)
                 places = self._best(worth - _STRANGE * (bits & ~kept != 0))
-                tell(len(seen), _MOST_SKETCHES)
+                report_progress(len(seen), _MOST_SKETCHES)
                 if places not in seen:
                     seen.add(places)
                     yield kept, Found(places, self._promise(places, _SKETCH_DEALS))
@@ -115,7 +115,7 @@ class DeckSearch:
         strange = _STRANGE_GAIN * (self._bits() & ~kept != 0)
         decks = [sketch.places]
         for change in range(_CHANGES):
-            tell(change, _CHANGES)
+            report_progress(change, _CHANGES)
             places = self._best(self.gains(decks[-1]) - strange)
             if places in decks:
                 break

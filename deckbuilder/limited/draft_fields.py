@@ -34,7 +34,7 @@ SKILLS: Final = {
 """How a bot of each strength picks, in English; the strongest first."""
 RATINGS: Final = {
     "battle": N_("battle statistics"),
-    "price": N_("price: what the card's numbers cost"),
+    "price": N_("price (what the cards' numbers cost)"),
     "simulated": N_("bot matches, played now"),
     "drafts": N_("by the picks of saved drafts"),
 }

@@ -1,26 +1,31 @@
 """A card opened in a booster."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated
 
 from catalog.card_names import name_problem
 from catalog.rarity import Rarity
-from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.base.saving import CARD, read_card
 from deckbuilder.cards.fields import RARITY_MEANING
 from deckbuilder.cards.records import DealtCard
-from deckbuilder.kit.records import FLAT, HIDDEN
+from deckbuilder.kit.records import FLAT, HIDDEN, Key
+from deckbuilder.kit.wire import As
 from engine.berserk import CardSpec
-from engine.kernel import BadSave, Codec
+from engine.kernel import BadSave
 
-_CODEC: Final = Codec(CARD_TYPES)
+
+def _read_named(data: object) -> CardSpec:
+    card = read_card(data)
+    if problem := name_problem(card.name):
+        raise BadSave(problem)
+    return card
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedCard:
     """A card that came out of a booster."""
 
-    spec: Annotated[CardSpec, HIDDEN]
+    spec: Annotated[CardSpec, HIDDEN, Key("card"), As(CARD.write, _read_named, CARD.errors)]
     rarity: Annotated[Rarity, RARITY_MEANING]
 
     @property
@@ -32,21 +37,3 @@ class OpenedCard:
     def ref(self) -> str:
         """The catalogue's id of the printed card."""
         return self.spec.ref
-
-
-def opened_to_json(card: OpenedCard) -> dict[str, Any]:
-    """Return a card as plain data: ``rarity`` and ``card``."""
-    return {"rarity": card.rarity.value, "card": _CODEC.encode(card.spec)}
-
-
-def read_opened(data: Mapping[str, Any]) -> OpenedCard:
-    """Return the card written by ``opened_to_json``; BadSave for other data."""
-    try:
-        spec = _CODEC.decode(data["card"])
-        if not isinstance(spec, CardSpec):
-            raise BadSave(f"expected a card, found {type(spec).__name__}")
-        if problem := name_problem(spec.name):
-            raise BadSave(problem)
-        return OpenedCard(spec, Rarity(data["rarity"]))
-    except (AttributeError, LookupError, TypeError, ValueError) as error:
-        raise BadSave(f"this is no card: {error}") from error

@@ -3,9 +3,9 @@
 A plan determines its pool: the same plan opens the same cards if the sets are the same. Booster n
 (from 0) is opened by ``seeded(seed, n)``, as in the command ``boosters``.
 
-A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
+A share code is one short line without spaces, such as ``sealed5:rubezh*4:-:k3f9:8d2e41:x7q``:
 
-- ``sealed4``, the version, which stands for those in ``deckbuilder.base.versions``;
+- ``sealed5``, the version, which stands for those in ``deckbuilder.base.versions``;
 - the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the default,
   and with ``*`` and a number if it is repeated;
 - the starter deck, ``-`` without one;
@@ -21,18 +21,21 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final, Self
 
 from catalog.common.errors import STDIN, UnknownName, UserError
 from catalog.common.i18n import _
 from catalog.rarity import Rarity
+from deckbuilder.base.saving import NUMBER
 from deckbuilder.base.versions import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import Format, pool_format
+from deckbuilder.kit.records import Key
+from deckbuilder.kit.wire import ROW
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
 from deckbuilder.limited.collations import load_collation, unnamed_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
-from deckbuilder.limited.opened import OpenedCard, opened_to_json, read_opened
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.pool_fields import MOST_BOOSTERS as MOST_BOOSTERS
 from engine.berserk import EDITIONS
 from engine.kernel.rng import seeded
@@ -61,11 +64,11 @@ class SealedPlan:
     seed.
     """
 
-    boosters: tuple[BoosterPlan, ...]
-    seed: int
+    boosters: tuple[Annotated[BoosterPlan, ROW], ...]
+    seed: Annotated[int, NUMBER]
     starter: str | None = None
     edition: str = ""
-    format_code: str = ""
+    format_code: Annotated[str, Key("format")] = ""
 
     def __post_init__(self) -> None:
         if not self.boosters and self.starter is None:
@@ -136,26 +139,30 @@ def open_sealed(
     return SealedPool(plan, opened, tuple(starter), tuple(versions))
 
 
-def pool_to_json(pool: SealedPool) -> dict[str, Any]:
-    """Return an opened pool with its cards as they are, as plain data."""
-    cards = {card.ref: card for card in pool.cards}
-    return {
-        "made_with": NOW.to_json(),
-        "boosters": [[card.ref for card in booster] for booster in pool.boosters],
-        "starter": [card.ref for card in pool.starter],
-        "versions": [list(pair) for pair in pool.versions],
-        "cards": [opened_to_json(card) for card in cards.values()],
-    }
+@dataclass(frozen=True, slots=True)
+class KeptPool:
+    """A pool of a known plan as it is kept: each card once, the others by their refs."""
 
+    made_with: MadeWith
+    boosters: tuple[tuple[str, ...], ...]
+    starter: tuple[str, ...]
+    versions: tuple[tuple[str, str], ...]
+    cards: tuple[OpenedCard, ...]
 
-def read_pool(plan: SealedPlan, data: Mapping[str, Any]) -> SealedPool:
-    """Return the pool written by ``pool_to_json``; BadSave or similar for other data."""
-    MadeWith.from_json(data["made_with"])
-    cards = {card.ref: card for card in map(read_opened, data["cards"])}
-    boosters = tuple(tuple(cards[ref] for ref in booster) for booster in data["boosters"])
-    starter = tuple(cards[ref] for ref in data["starter"])
-    versions = tuple((str(code), str(version)) for code, version in data["versions"])
-    return SealedPool(plan, boosters, starter, versions)
+    @classmethod
+    def of(cls, pool: SealedPool) -> Self:
+        """Return an opened pool with its cards as they are."""
+        boosters = tuple(tuple(card.ref for card in booster) for booster in pool.boosters)
+        starter = tuple(card.ref for card in pool.starter)
+        cards = {card.ref: card for card in pool.cards}
+        return cls(NOW, boosters, starter, pool.versions, tuple(cards.values()))
+
+    def pool(self, plan: SealedPlan) -> SealedPool:
+        """Return the pool; KeyError for a ref that is not among the cards."""
+        cards = {card.ref: card for card in self.cards}
+        boosters = tuple(tuple(cards[ref] for ref in booster) for booster in self.boosters)
+        starter = tuple(cards[ref] for ref in self.starter)
+        return SealedPool(plan, boosters, starter, self.versions)
 
 
 def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:

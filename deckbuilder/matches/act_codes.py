@@ -4,9 +4,9 @@ An act is a list: its code, then its data. ``engine.berserk.table.choice_codes``
 the two tables have no code in common.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final, assert_never
+from typing import Annotated, Any, Final, TypeAlias
 
+from deckbuilder.kit.wire import As, Codes, WrongData
 from deckbuilder.matches.match import (
     Act,
     BeforeAnswered,
@@ -24,11 +24,28 @@ from deckbuilder.recruitment.before_state import (
     PayFor,
     UseAbility,
 )
-from deckbuilder.recruitment.recruitment import Taken
 from engine.berserk import choice_to_json, read_choice
-from engine.kernel import BadSave, Seat
+from engine.kernel import BadSave
 
-ACT_CODES: Final = ("seat", "mulligan", "before", "squad", "given_up")
+_BEFORE: Final = "before"
+_ACTS: Final = Codes(
+    {
+        "seat": SeatChosen,
+        "mulligan": MulliganAnswered,
+        "squad": SquadRecruited,
+        "given_up": GivenUp,
+    }
+)
+_ANSWERS: Final = Codes(
+    {
+        "use": UseAbility,
+        "pass": PassOn,
+        "choose": ChooseCard,
+        "enough": EnoughShown,
+        "pay": PayFor,
+    }
+)
+ACT_CODES: Final = (*_ACTS.kinds, _BEFORE)
 """The acts before the battle; every other code belongs to the engine's table."""
 
 
@@ -38,88 +55,37 @@ def act_to_json(act: Act) -> list[Any]:
     >>> act_to_json(MulliganAnswered(wants=False))
     ['mulligan', False]
     """
-    match act:
-        case SeatChosen(seat=seat):
-            return ["seat", int(seat)]
-        case MulliganAnswered(wants=wants):
-            return ["mulligan", wants]
-        case BeforeAnswered(answer=answer):
-            return ["before", *answer_to_json(answer)]
-        case SquadRecruited(seat=seat, taken=taken):
-            return ["squad", int(seat), taken_to_json(taken)]
-        case GivenUp(entrant=entrant, reason=reason, rule=rule):
-            return ["given_up", entrant, reason, rule]
-        case MatchChosen(option=option):
-            return list(choice_to_json(option))
-        case _:
-            assert_never(act)
+    if isinstance(act, MatchChosen):
+        return list(choice_to_json(act.option))
+    if isinstance(act, BeforeAnswered):
+        return [_BEFORE, *answer_to_json(act.answer)]
+    return _ACTS.write(act)
 
 
 def read_act(data: object) -> Act:
     """Return the act written by ``act_to_json``; BadSave for other data."""
     try:
         match data:
-            case ["seat", int(seat)]:
-                return SeatChosen(Seat(seat))
-            case ["mulligan", bool(wants)]:
-                return MulliganAnswered(wants)
-            case ["before", *answer]:
+            case [str(code), *answer] if code == _BEFORE:
                 return BeforeAnswered(read_answer(answer))
-            case ["squad", int(seat), list(taken)]:
-                return SquadRecruited(Seat(seat), read_taken(taken))
-            case ["given_up", int(entrant), str(reason), str(rule)]:
-                return GivenUp(entrant, reason, rule)
-            case _:
-                return MatchChosen(read_choice(data))
-    except (TypeError, ValueError) as error:
+            case [str(code), *_values] if code in _ACTS.kinds:
+                act: Act = _ACTS.read(data)
+                return act
+    except WrongData as error:
         raise BadSave(f"this is no act: {data}") from error
+    return MatchChosen(read_choice(data))
+
+
+KeptAct: TypeAlias = Annotated[Act, As(act_to_json, read_act, (BadSave,))]
+"""An act in a record that is kept."""
 
 
 def answer_to_json(answer: BeforeAnswer) -> list[Any]:
     """Return an answer before recruiting as plain data."""
-    match answer:
-        case UseAbility(position=position):
-            return ["use", position]
-        case PassOn():
-            return ["pass"]
-        case ChooseCard(place=place):
-            return ["choose", place]
-        case EnoughShown():
-            return ["enough"]
-        case PayFor(silver=silver, x=x, on_terms=on_terms):
-            return ["pay", silver, x, on_terms]
-        case _:
-            assert_never(answer)
+    return _ANSWERS.write(answer)
 
 
 def read_answer(data: object) -> BeforeAnswer:
-    """Return the answer written by ``answer_to_json``; ValueError for other data."""
-    match data:
-        case ["use", int(position)]:
-            return UseAbility(position)
-        case ["pass"]:
-            return PassOn()
-        case ["choose", int(place)]:
-            return ChooseCard(place)
-        case ["enough"]:
-            return EnoughShown()
-        case ["pay", int(silver), int() | None as x, bool(on_terms)]:
-            return PayFor(silver, x, on_terms)
-        case _:
-            raise ValueError(f"no answer before the recruitment: {data}")
-
-
-def taken_to_json(taken: Sequence[Taken]) -> list[list[int | bool | None]]:
-    """Return the cards taken as lists: position, gold, silver, penalty, X or null, own terms."""
-    return [
-        [card.position, card.gold, card.silver, card.penalty, card.x, card.on_terms]
-        for card in taken
-    ]
-
-
-def read_taken(data: Sequence[Sequence[Any]]) -> tuple[Taken, ...]:
-    """Return the cards written by ``taken_to_json``; TypeError or ValueError for other data."""
-    return tuple(
-        Taken(int(position), int(gold), int(silver), int(penalty), x, bool(on_terms))
-        for position, gold, silver, penalty, x, on_terms in data
-    )
+    """Return the answer written by ``answer_to_json``; WrongData for other data."""
+    answer: BeforeAnswer = _ANSWERS.read(data)
+    return answer

@@ -30,14 +30,14 @@ from deckbuilder.recruitment.deals import (
     seat_dice,
     seatless_deal,
 )
-from deckbuilder.recruitment.prices import tells_terms
+from deckbuilder.recruitment.prices import announces_terms
 from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
     recruit_squad,
     sensible_answer,
 )
-from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken, TakenRows
 from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.recruitment.smallest import has_legal_squad
 from engine.berserk import (
@@ -112,7 +112,7 @@ class SquadRecruited:
     """The player of ``seat`` recruited these cards in this order (403.2)."""
 
     seat: Seat
-    taken: tuple[Taken, ...]
+    taken: TakenRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -569,7 +569,7 @@ def _announced_terms(card: CardSpec, bought: Taken) -> int:
     Only a choice that changed the price or gave something counts; paying for a card that costs {x}
     involved none.
     """
-    return bought.cost if bought.on_terms and tells_terms(card) else NO_TERMS
+    return bought.cost if bought.on_terms and announces_terms(card) else NO_TERMS
 
 
 def before_recruitment(

@@ -14,27 +14,23 @@ therefore no longer compared with a replay; the outcome is.
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from catalog.common.bounded_json import read_json
+from catalog.common.bounded_json import read_head, read_json
 from catalog.common.errors import BadFile
 from catalog.common.files import read_text, write_atomically
 from catalog.common.foreign import render_json
 from catalog.common.i18n import _
-from deckbuilder.base.saving import read_ruleset, ruleset_to_json
-from deckbuilder.base.versions import NOW, MadeWith
-from deckbuilder.matches.act_codes import act_to_json, read_act
-from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, MatchSession
-from deckbuilder.matches.saves import (
-    BROKEN,
-    entrant_to_json,
-    mark_of,
-    outcome_to_json,
-    read_entrant,
-    read_outcome,
-)
-from engine.berserk import Ruleset
+from deckbuilder.base.saving import read_ruleset
+from deckbuilder.base.versions import MadeWith
+from deckbuilder.kit import wire
+from deckbuilder.kit.records import Key
+from deckbuilder.kit.wire import ROW
+from deckbuilder.matches.act_codes import KeptAct
+from deckbuilder.matches.match import CODEC, Ending, MatchSession
+from deckbuilder.matches.saves import BROKEN, Beginning, mark_of, read_beginning
 from engine.kernel import KernelError
 
 _log = logging.getLogger(__name__)
@@ -42,31 +38,19 @@ _FORMAT: Final = "razdacha-match"
 _VERSION: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record(Beginning):
     """A recorded match; ``digest`` is empty if none is compared with a replay."""
 
-    seed: int
-    rules: Ruleset
-    entrants: tuple[Entrant, Entrant]
-    acts: tuple[Act, ...]
-    outcome: Ending | None
+    acts: Annotated[tuple[KeptAct, ...], Key("choices")]
+    outcome: Annotated[Ending | None, ROW]
     digest: str
-    made_with: MadeWith = NOW
-    discreet: bool = False
 
 
 def record_of(session: MatchSession) -> Record:
     """Return the record of a match in its current state."""
-    return Record(
-        session.seed,
-        session.rules,
-        session.entrants,
-        tuple(session.acts),
-        session.outcome,
-        mark_of(session),
-        discreet=session.discreet,
-    )
+    acts, digest = tuple(session.acts), mark_of(session)
+    return Record.of(session, acts=acts, outcome=session.outcome, digest=digest)
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -76,18 +60,7 @@ def write_record(path: Path, record: Record) -> None:
 
 def render_record(record: Record) -> str:
     """Return the content of a record's file."""
-    data = {
-        "format": _FORMAT,
-        "version": _VERSION,
-        "made_with": record.made_with.to_json(),
-        "seed": str(record.seed),
-        "ruleset": ruleset_to_json(record.rules),
-        "discreet": record.discreet,
-        "entrants": [entrant_to_json(entrant) for entrant in record.entrants],
-        "choices": [act_to_json(act) for act in record.acts],
-        "outcome": outcome_to_json(record.outcome),
-        "digest": record.digest,
-    }
+    data = {"format": _FORMAT, "version": _VERSION, **wire.write(record)}
     return render_json(data, indent=1) + "\n"
 
 
@@ -97,59 +70,35 @@ def read_record(path: Path) -> Record:
 
 
 def _record(path: Path, data: Any) -> Record:
-    if not isinstance(data, dict) or data.get("format") != _FORMAT:
-        raise BadFile(path, _("this is not a record of a match"))
-    version = data.get("version")
-    reader = _READERS.get(version) if isinstance(version, int) else None
-    if reader is None:
-        raise BadFile(
-            path,
-            _("the file has version {found}; this program reads version {known}").format(
-                found=data.get("version"), known=_VERSION
-            ),
-        )
+    problem = _("this is not a record of a match")
+    data, version = read_head(path, data, _FORMAT, (*_READERS,), problem)
     try:
-        return reader(data)
+        return _READERS[version](data)
     except (KernelError, *BROKEN) as error:
         raise BadFile(path, _("the record is damaged")) from error
 
 
-def _read(data: Mapping[str, Any]) -> Record:
-    one, other = data["entrants"]
-    made_with = MadeWith.from_json(data["made_with"])
-    return Record(
-        made_with.seed(data["seed"]),
-        read_ruleset(data.get("ruleset")),
-        (read_entrant(one), read_entrant(other)),
-        tuple(read_act(choice) for choice in data["choices"]),
-        read_outcome(data["outcome"]),
-        str(data["digest"]),
-        made_with,
-        data.get("discreet") is True,
-    )
-
-
 def _read_version_1(data: Mapping[str, Any]) -> Record:
     return Record(
-        MadeWith().seed(data["seed"]),
-        read_ruleset(data.get("ruleset")),
-        CODEC.decode(data["entrants"]),
-        tuple(CODEC.decode(act) for act in data["acts"]),
-        CODEC.decode(data["outcome"]),
-        "",
-        MadeWith(),
+        made_with=MadeWith(),
+        seed=MadeWith().seed(data["seed"]),
+        rules=read_ruleset(data.get("ruleset")),
+        entrants=CODEC.decode(data["entrants"]),
+        acts=tuple(CODEC.decode(act) for act in data["acts"]),
+        outcome=CODEC.decode(data["outcome"]),
+        digest="",
     )
 
 
 _READERS: Final[Mapping[int, Callable[[Mapping[str, Any]], Record]]] = {
     1: _read_version_1,
-    _VERSION: _read,
+    _VERSION: partial(read_beginning, Record),
 }
 
 
 def play_again(record: Record) -> MatchSession:
     """Return the match that results from the record's acts; IllegalChoice if one does not fit."""
-    session = MatchSession(record.entrants, record.seed, record.rules, discreet=record.discreet)
+    session = record.match()
     for act in record.acts:
         session.act(act)
     return session

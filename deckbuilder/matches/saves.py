@@ -10,14 +10,17 @@ snapshot counts.
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import asdict, dataclass, replace
+from typing import Annotated, Any, Final, Self, TypeAlias, TypeVar
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
-from deckbuilder.base.saving import read_ruleset, ruleset_to_json
+from deckbuilder.base.saving import CARD, NUMBER, RULES, read_ruleset
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.base.versions import NOW, MadeWith
-from deckbuilder.matches.act_codes import act_to_json, read_act, read_taken, taken_to_json
+from deckbuilder.kit import wire
+from deckbuilder.kit.records import Key
+from deckbuilder.kit.wire import ROW, As, Bounds
+from deckbuilder.matches.act_codes import KeptAct, act_to_json, read_act
 from deckbuilder.matches.match import (
     CODEC,
     Act,
@@ -31,15 +34,22 @@ from deckbuilder.matches.match import (
     before_recruitment,
 )
 from deckbuilder.recruitment.before import answered
-from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
-from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
-from engine.berserk import BERSERK, CardSpec, position_fingerprint
+from deckbuilder.recruitment.deals import MulliganTable, new_deal
+from deckbuilder.recruitment.recruitment import (
+    FinishedRecruitment,
+    Recruitment,
+    Taken,
+    TakenRows,
+)
+from engine.berserk import BERSERK, UNNAMED, CardSpec, Ruleset, position_fingerprint
 from engine.kernel import SEATS, BadSave, IllegalChoice, Refusal, Seat, load, saved_choices
 
 FORMAT: Final = 2
 """The version of a saved match. Version 1 held the whole state, see ``from_version_1``."""
 _UNASKED: Final = "unasked"
 _MARK_BYTES: Final = 6
+RecruitingRows: TypeAlias = tuple[tuple[Seat, TakenRows], ...]
+"""The cards taken so far, by seat."""
 BROKEN: Final = (
     ArithmeticError,
     AssertionError,
@@ -67,66 +77,84 @@ class Resumed:
     is_sure: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class _KeptEntrant:
+    """An entrant with each different card once; ``order`` are the places of the deck's in them."""
+
+    name: str
+    controller: Controller
+    deck: str
+    cards: tuple[Annotated[CardSpec, CARD], ...]
+    order: tuple[Annotated[int, Bounds(least=0)], ...]
+
+
+def _entrant_to_json(entrant: Entrant) -> dict[str, Any]:
+    cards = tuple(dict.fromkeys(entrant.cards))
+    order = tuple(map(cards.index, entrant.cards))
+    return wire.write(_KeptEntrant(entrant.name, entrant.controller, entrant.deck, cards, order))
+
+
+def _read_entrant(data: object) -> Entrant:
+    kept = wire.read(_KeptEntrant, data)
+    cards = tuple(kept.cards[place] for place in kept.order)
+    return Entrant(kept.name, kept.controller, kept.deck, cards)
+
+
+_ENTRANT: Final = As(_entrant_to_json, _read_entrant, (IndexError,))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning:
+    """What a match begins with: this and its acts determine everything.
+
+    The defaults are those of data that are older than a field.
+    """
+
+    made_with: MadeWith
+    seed: Annotated[int, NUMBER]
+    rules: Annotated[Ruleset, Key("ruleset"), RULES] = UNNAMED
+    discreet: bool = False
+    entrants: tuple[Annotated[Entrant, _ENTRANT], Annotated[Entrant, _ENTRANT]]
+
+    @classmethod
+    def of(cls, match: MatchSession, **more: Any) -> Self:
+        """Return what a match began with, with ``more`` of it."""
+        return cls(
+            made_with=NOW,
+            seed=match.seed,
+            rules=match.rules,
+            discreet=match.discreet,
+            entrants=match.entrants,
+            **more,
+        )
+
+    def match(self) -> MatchSession:
+        """Return the match at its beginning; ValueError for a deck without cards."""
+        return MatchSession(self.entrants, self.seed, self.rules, discreet=self.discreet)
+
+
+Begun = TypeVar("Begun", bound=Beginning)
+
+
+def read_beginning(kind: type[Begun], data: object) -> Begun:
+    """Return the record of a match, with its seed as it was used then; WrongData for other data."""
+    begun = wire.read(kind, data)
+    return replace(begun, seed=begun.made_with.seed(str(begun.seed)))
+
+
 def setup_to_json(match: MatchSession) -> dict[str, Any]:
     """Return the beginning of a match, with its cards as they are, as plain data."""
-    return {
-        "format": FORMAT,
-        "made_with": NOW.to_json(),
-        "ruleset": ruleset_to_json(match.rules),
-        "seed": str(match.seed),
-        "discreet": match.discreet,
-        "entrants": [entrant_to_json(entrant) for entrant in match.entrants],
-    }
+    return {"format": FORMAT, **wire.write(Beginning.of(match))}
 
 
 def read_setup(setup: Mapping[str, Any]) -> MatchSession:
-    """Return the match written by ``setup_to_json``, at its beginning; BadSave for other data.
-
-    Matches without a value for discretion are older than that feature.
-    """
+    """Return the match written by ``setup_to_json``, at its beginning; BadSave for other data."""
     try:
         if setup["format"] != FORMAT:
             raise BadSave(f"a match of format {setup['format']}")
-        seed = MadeWith.from_json(setup["made_with"]).seed(setup["seed"])
-        one, other = (read_entrant(data) for data in setup["entrants"])
-        rules, discreet = read_ruleset(setup.get("ruleset")), setup.get("discreet") is True
-        return MatchSession((one, other), seed, rules, discreet=discreet)
+        return read_beginning(Beginning, setup).match()
     except BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
-
-
-def entrant_to_json(entrant: Entrant) -> dict[str, Any]:
-    """Return an entrant as plain data, each different card of the deck once with its count."""
-    cards = list(dict.fromkeys(entrant.cards))
-    return {
-        "name": entrant.name,
-        "controller": entrant.controller.value,
-        "deck": entrant.deck,
-        "cards": [CODEC.encode(card) for card in cards],
-        "order": [cards.index(card) for card in entrant.cards],
-    }
-
-
-def read_entrant(data: Mapping[str, Any]) -> Entrant:
-    """Return the entrant written by ``entrant_to_json``; BadSave or similar for other data."""
-    cards = [CODEC.decode(card) for card in data["cards"]]
-    if not all(isinstance(card, CardSpec) for card in cards):
-        raise BadSave("a deck of something else than cards")
-    order = tuple(cards[place] for place in data["order"])
-    return Entrant(str(data["name"]), Controller(data["controller"]), str(data["deck"]), order)
-
-
-def outcome_to_json(outcome: Ending | None) -> list[Any] | None:
-    """Return the result of a match as plain data."""
-    return None if outcome is None else [outcome.winner, outcome.reason, outcome.rule]
-
-
-def read_outcome(data: Sequence[Any] | None) -> Ending | None:
-    """Return the result written by ``outcome_to_json``; TypeError or ValueError for other data."""
-    if data is None:
-        return None
-    winner, reason, rule = data
-    return Ending(None if winner is None else int(winner), str(reason), str(rule))
 
 
 def acts_to_json(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) -> list[KeptChoice]:
@@ -146,7 +174,10 @@ def mark_of(match: MatchSession) -> str:
         match.stage.value,
         match.waiting,
         [(deal.order, deal.gold, deal.silver, deal.rng) for deal in deals],
-        [(int(seat), taken_to_json(done.taken)) for seat, done in sorted(match.finished.items())],
+        [
+            (int(seat), wire.write_value(TakenRows, done.taken))
+            for seat, done in sorted(match.finished.items())
+        ],
     )
     answers = [act_to_json(act) for act in match.acts if isinstance(act, BeforeAnswered)]
     if match.before is not None and answers:
@@ -239,90 +270,98 @@ def _unasked(choices: Sequence[KeptChoice], match: MatchSession) -> frozenset[in
 # snapshots ---------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class _KeptDeal:
+    """What a deal does not share with its beginning."""
+
+    order: tuple[int, ...]
+    gold: int
+    silver: int
+    rng: Annotated[int, NUMBER]
+    mulligans: int
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptTable:
+    """A ``MulliganTable``, its deals without their cards."""
+
+    deals: tuple[Annotated[_KeptDeal, ROW], Annotated[_KeptDeal, ROW]]
+    declined: tuple[bool, bool]
+    pending: bool
+    waiting: bool
+    announced: tuple[tuple[Seat, bool], ...]
+    loser: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptState:
+    """The state of a match; its cards are in the set-up. ``acts`` are those before the battle."""
+
+    acts: tuple[KeptAct, ...]
+    seats: tuple[Seat, Seat] | None
+    table: _KeptTable | None
+    recruiting: RecruitingRows
+    finished: tuple[Seat, ...]
+    match: str | None
+    outcome: Annotated[Ending | None, ROW]
+
+
 def render_snapshot(match: MatchSession) -> str:
     """Return a match's state for ``read_snapshot``; its cards are in the set-up."""
-    table = match.table
-    data = {
-        "acts": [act_to_json(act) for act in match.acts if not isinstance(act, MatchChosen)],
-        "seats": None if match.seats is None else [int(seat) for seat in match.seats],
-        "table": None if table is None else _table_to_json(table),
-        "recruiting": [
-            [int(seat), taken_to_json(bought.taken)] for seat, bought in _in_order(match)
-        ],
-        "finished": [int(seat) for seat in match.finished],
-        "match": None if match.match is None else match.match.save(),
-        "outcome": outcome_to_json(match.outcome),
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def _in_order(match: MatchSession) -> list[tuple[Seat, Recruitment]]:
-    return sorted(match.recruiting.items())
+    state = _KeptState(
+        tuple(act for act in match.acts if not isinstance(act, MatchChosen)),
+        match.seats,
+        None if match.table is None else _kept_table(match.table),
+        tuple((seat, bought.taken) for seat, bought in sorted(match.recruiting.items())),
+        tuple(match.finished),
+        None if match.match is None else match.match.save(),
+        match.outcome,
+    )
+    return json.dumps(wire.write(state), ensure_ascii=False, separators=(",", ":"))
 
 
 def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
     """Return the match written by ``render_snapshot``; BadSave for other data."""
     match = read_setup(setup)
     try:
-        data = json.loads(text)
-        match.acts = [read_act(act) for act in data["acts"]]
-        if data["seats"] is not None:
-            one, other = data["seats"]
-            match.seats = (Seat(one), Seat(other))
-        if data["table"] is not None:
-            match.table = _read_table(match, data["table"])
-            _recruit_again(match, data["recruiting"], data["finished"])
-        if data["match"] is not None:
-            match.resume_battle(load(BERSERK, data["match"]))
-        match.outcome = read_outcome(data["outcome"])
+        state = wire.read(_KeptState, json.loads(text))
+        match.acts, match.seats, match.outcome = list(state.acts), state.seats, state.outcome
+        if state.table is not None:
+            match.table = _table_again(match, state.table)
+            _recruit_again(match, state.recruiting, state.finished)
+        if state.match is not None:
+            match.resume_battle(load(BERSERK, state.match))
     except (RecursionError, *BROKEN) as error:
         raise BadSave(f"this is no snapshot: {error}") from error
     return match
 
 
-def _table_to_json(table: MulliganTable) -> dict[str, Any]:
-    return {
-        "deals": [
-            [list(deal.order), deal.gold, deal.silver, str(deal.rng), deal.mulligans]
-            for deal in table.deals
-        ],
-        "declined": list(table.declined),
-        "pending": table.pending,
-        "waiting": table.waiting,
-        "announced": [[int(seat), wants] for seat, wants in table.announced],
-        "loser": None if table.loser is None else int(table.loser),
-    }
-
-
-def _read_table(match: MatchSession, data: Mapping[str, Any]) -> MulliganTable:
-    first, second = (
-        _read_deal(match, seat, deal) for seat, deal in zip(SEATS, data["deals"], strict=True)
+def _kept_table(table: MulliganTable) -> _KeptTable:
+    one, other = (
+        _KeptDeal(deal.order, deal.gold, deal.silver, deal.rng, deal.mulligans)
+        for deal in table.deals
     )
-    declined, loser = data["declined"], data["loser"]
+    return _KeptTable(
+        (one, other), table.declined, table.pending, table.waiting, table.announced, table.loser
+    )
+
+
+def _table_again(match: MatchSession, kept: _KeptTable) -> MulliganTable:
+    one, other = (
+        replace(
+            new_deal(match.entrants[match.entrant_at(seat)].cards, match.seed, seat, match.rules),
+            **asdict(deal),
+        )
+        for seat, deal in zip(SEATS, kept.deals, strict=True)
+    )
     return MulliganTable(
-        (first, second),
-        (bool(declined[0]), bool(declined[1])),
-        bool(data["pending"]),
-        bool(data["waiting"]),
-        tuple((Seat(seat), bool(wants)) for seat, wants in data["announced"]),
-        None if loser is None else Seat(loser),
+        (one, other), kept.declined, kept.pending, kept.waiting, kept.announced, kept.loser
     )
 
 
-def _read_deal(match: MatchSession, seat: Seat, data: Sequence[Any]) -> Deal:
-    cards = match.entrants[match.entrant_at(seat)].cards
-    order, gold, silver, rng, mulligans = data
-    return replace(
-        new_deal(cards, match.seed, seat, match.rules),
-        order=tuple(int(place) for place in order),
-        gold=int(gold),
-        silver=int(silver),
-        rng=int(rng),
-        mulligans=int(mulligans),
-    )
-
-
-def _recruit_again(match: MatchSession, recruiting: Sequence[Any], finished: Sequence[int]) -> None:
+def _recruit_again(
+    match: MatchSession, recruiting: RecruitingRows, finished: Sequence[Seat]
+) -> None:
     if match.table is None or match.table.turn is not None or match.table.loser is not None:
         return
     before = before_recruitment(match.table, match.seed)
@@ -330,14 +369,13 @@ def _recruit_again(match: MatchSession, recruiting: Sequence[Any], finished: Seq
         if isinstance(act, BeforeAnswered):
             before = answered(before, act.answer)
     match.before = before
-    for number, taken in recruiting:
-        seat = Seat(number)
-        match.recruiting[seat] = take_again(before.recruitments[seat], read_taken(taken))
-    for number in finished:
-        done = match.recruiting[Seat(number)].finish()
+    for seat, taken in recruiting:
+        match.recruiting[seat] = take_again(before.recruitments[seat], taken)
+    for seat in finished:
+        done = match.recruiting[seat].finish()
         if not isinstance(done, FinishedRecruitment):
             raise BadSave(f"the recruited squad is refused: {done}")
-        match.finished[Seat(number)] = done
+        match.finished[seat] = done
 
 
 def take_again(recruitment: Recruitment, taken: Sequence[Taken]) -> Recruitment:

@@ -243,7 +243,7 @@ class RemoteTable:
 
     async def _leave_again(self, connection: ClientConnection) -> None:
         if self._leaving.is_set():
-            await self._say(connection, Leave())
+            await self._send(connection, Leave())
 
     async def _ask(self, kind: type[Choose] | type[Undo], *what: int) -> Refusal | None:
         async with self._asking:
@@ -253,7 +253,7 @@ class RemoteTable:
             self._number += 1
             self._answer = asyncio.get_running_loop().create_future()
             try:
-                await self._say(connection, kind(self._number, *what))
+                await self._send(connection, kind(self._number, *what))
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     return await self._answer
             except TimeoutError:
@@ -283,7 +283,7 @@ class RemoteTable:
     async def _follow(self, connection: ClientConnection) -> bool:
         invitation = self.invitation
         token = self._tokens.find(invitation.seat_key) or ""
-        await self._say(connection, Join(self._version, invitation.code, invitation.name, token))
+        await self._send(connection, Join(self._version, invitation.code, invitation.name, token))
         self._connection = connection
         seated = False
         try:
@@ -379,7 +379,7 @@ class RemoteTable:
         if self.on_change is not None:
             self.on_change()
 
-    async def _say(self, connection: ClientConnection, message: FromPlayer) -> None:
+    async def _send(self, connection: ClientConnection, message: FromPlayer) -> None:
         with suppress(ConnectionClosed):  # the reader of the connection notices its end
             await connection.send(protocol.write(message))
 

@@ -64,7 +64,7 @@ class _Peer:
             not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent
         )
 
-    def tell(self, message: FromHost) -> None:
+    def queue(self, message: FromHost) -> None:
         """Queue a message; a newer view replaces unsent ones.
 
         Nothing is added after the final message.
@@ -142,7 +142,7 @@ class Host:
                 await self._finished.wait()
             finally:
                 keeper.cancel()
-                await self._say_goodbye()
+                await self._close_connections()
         self._worker.shutdown()
         if self._fault is not None:
             raise self._fault
@@ -276,7 +276,7 @@ class Host:
             case Say(connection=connection, message=message):
                 peer = self._peers.get(connection)
                 if peer is not None:
-                    peer.tell(message)
+                    peer.queue(message)
                     if isinstance(message, Welcome):
                         peer.connection.release()
             case End(connection=connection, ending=ending):
@@ -301,7 +301,7 @@ class Host:
             if self._moment is not None and monotonic() >= self._moment:
                 await self._do(lambda: self.room.tick(monotonic()))
 
-    async def _say_goodbye(self) -> None:
+    async def _close_connections(self) -> None:
         """End every connection after its queued messages."""
         await self._do(self.room.close)
         for peer in self._peers.values():

@@ -5,11 +5,11 @@ guest's own cards at the guest's own seat. Otherwise it is discarded.
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile, UserError
-from catalog.common.foreign import is_plain_line, plain
+from catalog.common.foreign import is_plain_line, plain_data
 from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.log import replay
@@ -17,9 +17,7 @@ from deckbuilder.limited.draft.logfile import DraftLog, log_from_data, render_lo
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 from deckbuilder.limited.draft.ratings import NAMES
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.protocol import LOG_PART, MOST_LOG_PARTS, LogPart
-from deckbuilder.network.shapes import has_shape
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -55,10 +53,10 @@ def read_guest_log(text: str, view: SeatView, edition: str | None = None) -> Dra
     seen: the same people, the same cards, every pick possible.
     """
     source = _("the host's log")
-    log = log_from_data(_plain(read_json(source, text, _("this is not a draft log"))), source)
+    log = log_from_data(plain_data(read_json(source, text, _("this is not a draft log"))), source)
     log = replace(_without_path(log), decks=(), seat=view.seat)
     cards = {card.ref: card for card in log.cards}
-    if not _is_measured(log) or not all(has_shape(card, OpenedCard) for card in log.cards):
+    if not _is_measured(log):
         raise BadFile(source, _("this is not a draft log"))
     if any(ref not in cards for ref in log.refs):
         raise BadFile(source, _("cards of the boosters are missing"))
@@ -116,13 +114,3 @@ def _is_measured(log: DraftLog) -> bool:
     return count <= _MOST_CARDS and all(
         len(word) <= _MOST_WORDS and is_plain_line(word) for word in words
     )
-
-
-def _plain(data: Any) -> Any:
-    if isinstance(data, str):
-        return plain(data)
-    if isinstance(data, list):
-        return [_plain(value) for value in data]
-    if isinstance(data, dict):
-        return {plain(name): _plain(value) for name, value in data.items()}
-    return data

@@ -19,13 +19,13 @@ from enum import Enum
 from typing import Any, Final, TypeAlias, assert_never
 
 from catalog.card_names import name_problem
-from catalog.common.foreign import plain
+from catalog.common.foreign import plain_data
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.base.shapes import has_shape
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.network.shapes import has_shape
 from engine.berserk import EDITIONS
 from engine.kernel import BadSave, Codec, Refusal
 
@@ -294,7 +294,10 @@ def _read(text: str | bytes, side: _Side) -> Any:
     if len(text) > side.most:
         raise BadMessage(f"{len(text)} letters, more than {side.most}", Ending.TOO_LARGE)
     try:
-        data = _checked(json.loads(text, object_pairs_hook=_object), side)
+        data = json.loads(text, object_pairs_hook=_object)
+        _check_sizes(data, side)
+        if side is _HOST:
+            data = plain_data(data)
         message = side.codec.decode(data)
     except (BadSave, RecursionError, ValueError) as error:
         raise BadMessage(str(error)) from error
@@ -312,21 +315,17 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return members
 
 
-def _checked(data: Any, side: _Side, depth: int = 0) -> Any:
-    """Return JSON data, a host's with visible texts only; ValueError for oversized data."""
+def _check_sizes(data: Any, side: _Side, depth: int = 0) -> None:
+    """Raise ValueError for JSON data nested too deep, a text too long or a number too large."""
     if depth > _MOST_DEPTH:
         raise ValueError("nested too deep")
-    if isinstance(data, str):
-        if len(data) > side.most_words:
-            raise ValueError("a text too long")
-        return plain(data) if side is _HOST else data
-    if isinstance(data, dict):
-        return {name: _checked(value, side, depth + 1) for name, value in data.items()}
-    if isinstance(data, list):
-        return [_checked(value, side, depth + 1) for value in data]
+    if isinstance(data, str) and len(data) > side.most_words:
+        raise ValueError("a text too long")
     if isinstance(data, float) or (isinstance(data, int) and abs(data) > _MOST_NUMBER):
         raise ValueError("not a number of this protocol")
-    return data
+    if isinstance(data, dict | list):
+        for value in data.values() if isinstance(data, dict) else data:
+            _check_sizes(value, side, depth + 1)
 
 
 def _check_seats(seats: tuple[SeatState, ...]) -> None:

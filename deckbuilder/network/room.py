@@ -247,9 +247,9 @@ class Room:
         self._effects.append(News(came, place.name))
         place.sit(connection)
         place.version = message.version
-        self._say(place, Welcome(message.version, place.seat, place.token))
+        self._queue(place, Welcome(message.version, place.seat, place.token))
         if message.version >= WITH_EDITION:
-            self._say(place, Edition(self.edition))
+            self._queue(place, Edition(self.edition))
 
     def _end(self, connection: int, ending: Ending, now: float) -> None:
         place = self.seating.at(connection)
@@ -273,7 +273,7 @@ class Room:
             case Choose() | Undo():
                 refusal = self._do(place, message)
                 self._settle(now)  # so that the new view comes before the answer
-                self._say(place, Answer(message.number, refusal))
+                self._queue(place, Answer(message.number, refusal))
             case _:
                 assert_never(message)
 
@@ -346,7 +346,7 @@ class Room:
         for place in self.seating.present:
             if place.shown != lobby:
                 place.shown = lobby
-                self._say(place, lobby)
+                self._queue(place, lobby)
 
     def _show(self, table: "DraftTable", now: float) -> None:
         present = self.seating.present
@@ -364,7 +364,7 @@ class Room:
         if view != place.shown:
             place.shown = view
             left = None if place.deadline is None else int(1000 * (place.deadline - now))
-            self._say(place, Table(place.turn, view, left))
+            self._queue(place, Table(place.turn, view, left))
 
     def _wind_clock(self, place: Place, view: SeatView, is_new: bool, now: float) -> None:
         """Start the clock with new cards, or continue it for a returning player."""
@@ -390,8 +390,8 @@ class Room:
         log = self.log()
         if log is not None and place.version >= WITH_LOG:
             for part in log_parts(log):
-                self._say(place, part)
+                self._queue(place, part)
 
-    def _say(self, place: Place, message: FromHost) -> None:
+    def _queue(self, place: Place, message: FromHost) -> None:
         if place.connection is not None:
             self._effects.append(Say(place.connection, message))

@@ -13,7 +13,7 @@ from deckbuilder.decks.text import Deck, find_card, resolve
 from deckbuilder.pages.cards import Printed, printed, unknown
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Fact, common_words
-from deckbuilder.refusals import render_flag, render_violation
+from deckbuilder.refusals import render_flag, render_unsaid_lines, render_violation
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -75,3 +75,5 @@ def _facts(deck: Deck, catalog: "Catalog") -> Iterator[Fact]:
         yield Fact(_("Against the rules of the format"), render_violation(violation))
     for flag in resolved.flags:
         yield Fact(_("Marked in the card file"), render_flag(flag, dict(resolved.set_names)))
+    for told in render_unsaid_lines(resolved.unsaid):
+        yield Fact(_("Not in the card file"), told)

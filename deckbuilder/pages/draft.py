@@ -6,7 +6,7 @@ The actual pick and a bot's pick are collapsed separately.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from catalog.common.i18n import _, decimal
+from catalog.common.i18n import _, decimal, uncapitalised
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.advice import Scored
@@ -141,4 +141,4 @@ def _score(scored: Scored) -> str:
 def _way(view: SeatView, choice: Choice) -> _Way:
     cards = [card.spec for place in choice.cards if (card := view.pack[place]) is not None]
     names = ", ".join(card.name for card in cards)
-    return _Way(names or _("leaves the pile"), [printed(card) for card in cards])
+    return _Way(names or uncapitalised(_("Leave the pile")), [printed(card) for card in cards])

@@ -11,14 +11,14 @@ from catalog.common.i18n import _
 from deckbuilder.battle.actions import SIGNS
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.battle.questions import render_outcome, render_seat
-from deckbuilder.battle.retelling import Told, retold
+from deckbuilder.battle.retelling import Told, positions_by_sentence
 from deckbuilder.cards.playing import playing_of_cards, render_playing
 from deckbuilder.cards.signs import in_words
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Button, Fact, common_words, ends_and_steps
-from deckbuilder.workbench.before_recruitment import told as told_before
+from deckbuilder.workbench.before_recruitment import render_before_events
 from engine.berserk import CELLS, COLUMNS, NO_CELL, ROWS, BerserkMatch, CardState, MatchState, Zone
 from engine.kernel import SEATS, Seat
 
@@ -162,7 +162,7 @@ def match_page(session: MatchSession) -> str:
     """
     entries: list[LogEntry] = []
     bottom = bottom_seat(session)
-    frames = frames_of(() if session.match is None else _noted(session.match, bottom, entries))
+    frames = frames_of(() if session.match is None else _collecting(session.match, bottom, entries))
     players = [session.entrants[_entrant_at(session, seat)].name for seat in SEATS]
     lines = [_line(entry, bottom, players) for entry in entries]
     data = {
@@ -208,10 +208,10 @@ def bottom_seat(session: MatchSession) -> Seat:
     return session.seat_of(humans[0])
 
 
-def _noted(match: BerserkMatch, bottom: Seat, entries: list[LogEntry]) -> Iterator[Told]:
+def _collecting(match: BerserkMatch, bottom: Seat, entries: list[LogEntry]) -> Iterator[Told]:
     """Yield a battle sentence by sentence, each line recorded: a state is only valid until the
     next."""
-    for told in retold(match, bottom):
+    for told in positions_by_sentence(match, bottom):
         if told.is_whole:
             entries.append(told.entry)
         yield told
@@ -239,7 +239,7 @@ def _facts(session: MatchSession) -> Iterator[Fact]:
         yield Fact(entrant.name, f"{deck}. {render_playing(playing_of_cards(entrant.cards))}")
     if session.before is not None:
         first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
-        for line in told_before(session.before, (first, second)):
+        for line in render_before_events(session.before, (first, second)):
             yield Fact(_("Before the recruitment"), line)
     if session.match is not None:
         yield Fact(_("Turns"), str(session.match.state.turn))

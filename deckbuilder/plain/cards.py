@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from catalog.common.folding import fold
-from catalog.common.i18n import _, ngettext
-from deckbuilder.battle.abilities import capital
+from catalog.common.i18n import _, capital, ngettext
 from deckbuilder.battle.cards_now import cell_mates, state_words
 from deckbuilder.battle.events import render_lasting
 from deckbuilder.battle.explaining import explanations, is_explained

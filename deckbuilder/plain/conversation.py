@@ -338,20 +338,20 @@ class Talk:
         return (
             Order("rule", "правило", rule, self._print_rule),
             *([self.examples] if self.examples is not None else []),
-            Order("term", "термин", term, partial(self._tell, render_term_lines)),
+            Order("term", "термин", term, partial(self._print_lines, render_term_lines)),
             HELP,
         )
 
     def _print_rule(self, rest: str) -> bool:
         number = rule_with_example(rest) if self.examples is not None else ""
         if not number or self.examples is None:
-            return self._tell(render_rule_lines, rest)
-        self._tell(render_rule_lines, rest)
+            return self._print_lines(render_rule_lines, rest)
+        self._print_lines(render_rule_lines, rest)
         text = _("Say “{order} {number}” to go through an example of it.")
         self.say(text.format(order=self.examples.word, number=number))
         return False
 
-    def _tell(self, lines: Callable[[str], list[str]], rest: str) -> bool:
+    def _print_lines(self, lines: Callable[[str], list[str]], rest: str) -> bool:
         for line in lines(rest):
             self.say(line)
         return False

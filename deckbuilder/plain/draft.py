@@ -123,7 +123,7 @@ class DraftTalk:
         return True
 
     def _orders(self, view: SeatView) -> Sequence[Order]:
-        def tell(lines: Sequence[str]) -> bool:
+        def print_lines(lines: Sequence[str]) -> bool:
             for line in lines:
                 self.talk.say(line)
             return False
@@ -131,14 +131,14 @@ class DraftTalk:
         def history(said: str) -> bool:
             lines = render_history_lines(self.game.table.draft.picks_of(view.seat))
             most = int(said) if said.isascii() and said.isdigit() else len(lines)
-            return tell(lines[max(len(lines) - most, 0) :] or [_("Nothing is taken yet.")])
+            return print_lines(lines[max(len(lines) - most, 0) :] or [_("Nothing is taken yet.")])
 
         return (
             Order(
                 "card",
                 "карта",
                 N_("shows a card in full; add a number or a name"),
-                lambda said: tell(card_called(said, view)),
+                lambda said: print_lines(card_called(said, view)),
             ),
             Order(
                 "why",
@@ -150,7 +150,7 @@ class DraftTalk:
                 "pool",
                 "пул",
                 N_("shows the cards taken so far"),
-                lambda _said: tell(render_pool_lines(view.pool)),
+                lambda _said: print_lines(render_pool_lines(view.pool)),
                 ("board", "поле"),
             ),
             Order("history", "история", N_("shows what was taken, pick by pick"), history),
@@ -197,7 +197,7 @@ class DraftTalk:
         self.talk.say(told.format(name=deck.name))
         build = Choice(_("Build a deck from it as the bots do"), True)
         leave = Choice(_("Build it later in the application"), False)
-        if not self.talk.ask(_("What now?"), (build, leave), (leaving(),)):
+        if not self.talk.ask(_("What next?"), (build, leave), (leaving(),)):
             return
         try:
             built = party.build(person)

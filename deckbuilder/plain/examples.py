@@ -86,7 +86,7 @@ def example_order(talk: Talk, catalog: "Catalog") -> Order:
     Closing or leaving the example returns to the current question.
     """
 
-    def tell(said: str) -> bool:
+    def show_example(said: str) -> bool:
         try:
             with suppress(Left):  # only the example is left; the question before it is repeated
                 _go_through(talk, catalog, _examples(_number_of(said)))
@@ -95,7 +95,7 @@ def example_order(talk: Talk, catalog: "Catalog") -> Order:
         return False
 
     about = N_("goes through an example of a rule step by step; its number follows, or words")
-    return Order("example", "пример", about, tell)
+    return Order("example", "пример", about, show_example)
 
 
 def _number_of(said: str) -> str:

@@ -58,15 +58,15 @@ class Foretelling:
         """Return the command for full forecasts: of the named cards, or of each target of the
         current question."""
 
-        def tell(said: str) -> bool:
-            for line in self._told(called(said), is_named=bool(said)):
+        def print_forecast(said: str) -> bool:
+            for line in self._render_forecast_lines(called(said), is_named=bool(said)):
                 self._talk.say(line)
             return False
 
         about = N_("shows the possible results of an attack; you can add a target")
-        return Order("forecast", "прогноз", about, tell)
+        return Order("forecast", "прогноз", about, print_forecast)
 
-    def _told(self, cards: Sequence[int], *, is_named: bool) -> list[str]:
+    def _render_forecast_lines(self, cards: Sequence[int], *, is_named: bool) -> list[str]:
         if not self._aimed or self._asked_at != self._forecasts.position:
             return [_("First choose a card and what it does.")]
         if not is_named:

@@ -108,14 +108,14 @@ class LessonTalk(MatchTalk):
         """Lead a lesson until it is finished or left for another; return what comes next."""
         hearing = replace(talk)
         lesson = cls(hearing, table, services)
-        hearing.say = partial(lesson.say, talk.say)
+        hearing.say = partial(lesson.print_and_teach, talk.say)
         lesson.play()
         return lesson._then or _Then.LIST
 
-    def say(self, say: Callable[[str], None], text: str) -> None:
+    def print_and_teach(self, say: Callable[[str], None], text: str) -> None:
         """Show a text; if it is the expected refusal of the wrong way, show what it teaches."""
         say(text)
-        if self.table.told(text):
+        if self.table.record_attempt(text):
             reason = str(self.table.lesson.wrong.reason)
             say(_("Correct – refused") + ": " + reason)
             self._print_task()
@@ -198,7 +198,9 @@ class LessonTalk(MatchTalk):
     def _orders(self) -> list[Order]:
         return [
             Order("hint", "подсказка", N_("gives one more hint"), self._hint),
-            Order("lesson", "урок", N_("shows the whole lesson and your progress"), self._tell),
+            Order(
+                "lesson", "урок", N_("shows the whole lesson and your progress"), self._print_lesson
+            ),
             Order("restart", "сначала", N_("restarts the lesson"), self._restart),
             self._leave_order(),
         ]
@@ -214,7 +216,7 @@ class LessonTalk(MatchTalk):
         self.talk.say(f"{word}: {step.hints[standing.hints - 1].by_lines}")
         return False
 
-    def _tell(self, _rest: str) -> bool:
+    def _print_lesson(self, _rest: str) -> bool:
         lesson, standing = self.table.lesson, self.table.standing
         self.talk.say(f"{lesson.number}. {lesson.title}")
         self.talk.say(str(lesson.about))

@@ -219,7 +219,7 @@ class MatchTalk:
         wants = self.talk.ask(render_purse(hand), choices, orders)
         if wants and not deal.can_pay_mulligan:
             text = _("There is no gold for a mulligan: announcing one loses the game at once.")
-            if not self.talk.confirm(text + " " + _("Lose the game?"), self._orders()):
+            if not self.talk.confirm(text + " " + _("Lose the game") + "?", self._orders()):
                 return
         if wants is not None:
             table.make_choice(lambda match: match.answer_mulligan(wants))
@@ -295,7 +295,7 @@ class MatchTalk:
         leave = self._leave_order()
         closed = None
         while closed is None:
-            closed = self.talk.ask(_("What now?"), (close,), [*orders, leave])
+            closed = self.talk.ask(_("What next?"), (close,), [*orders, leave])
         self.table.forget()
 
     def _record(self, said: str) -> bool:
@@ -512,5 +512,5 @@ class TableRecruiter:
         """Finish it and go on with the match."""
         return self.table.make_choice(MatchSession.finish_recruitment)
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Do nothing: a match counts no mistakes."""

@@ -202,12 +202,12 @@ class PracticeTalk:
         return (leaving(),)
 
     def _best(self) -> Order:
-        def tell(_rest: str) -> bool:
+        def print_best(_rest: str) -> bool:
             for line in render_best_squad_lines(self.practice.recruitment):
                 self.talk.say(line)
             return False
 
-        return Order("best", "лучший", N_("shows the best squad of this deal"), tell)
+        return Order("best", "лучший", N_("shows the best squad of this deal"), print_best)
 
     # the interface for recruiting ---------------------------------------------------------------
 
@@ -231,5 +231,5 @@ class PracticeTalk:
         self.talk.say(_("The squad is legal."))
         return None
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Do nothing: practice counts no mistakes."""

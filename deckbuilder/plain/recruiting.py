@@ -45,7 +45,7 @@ class Recruiter(Protocol):
     def finish(self) -> Refusal | None:
         """Finish recruiting, or return the refusal."""
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Record a refusal of the rules."""
 
 
@@ -57,7 +57,7 @@ def hand_lines(hand: Sequence[CardSpec]) -> list[str]:
 def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
     """Return the command that shows a card of a hand in full, by number or name."""
 
-    def tell(said: str) -> bool:
+    def print_card(said: str) -> bool:
         cards = hand()
         places = specs_called(said, cards) if said else []
         if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(cards):
@@ -68,7 +68,7 @@ def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
             talk.say(_("Add a number from the list or a card's name."))
         return False
 
-    return Order("card", "карта", N_("shows a card in full; add a number or a name"), tell)
+    return Order("card", "карта", N_("shows a card in full; add a number or a name"), print_card)
 
 
 def render_purse(recruitment: Recruitment) -> str:
@@ -183,7 +183,7 @@ class Recruiting:
         """Store the changed state, or explain the refusal."""
         before = self.owner.recruitment
         if isinstance(changed, Refusal):
-            self.owner.note_refusal(changed)
+            self.owner.record_refusal(changed)
             self.talk.say(render_refusal(changed, before.rules))
         elif changed != before:
             self._past.append(before)

@@ -24,11 +24,11 @@ def render_rule_lines(said: str) -> list[str]:
     if not rules:
         return [_("No rule has this number or these words.")]
     if len(rules) <= _MOST:
-        return [_told(rule) for rule in rules]
+        return [_render_rule(rule) for rule in rules]
     others = [rule.shown for rule in rules if rule not in exact]
     text = ngettext("{count} rule: {numbers}.", "{count} rules: {numbers}.", len(others))
     rest = text.format(count=len(others), numbers=", ".join(others))
-    return [*(_told(rule) for rule in exact), rest]
+    return [*(_render_rule(rule) for rule in exact), rest]
 
 
 def rule_with_example(said: str) -> str:
@@ -69,5 +69,5 @@ def render_card_terms_line(spec: CardSpec) -> str:
     )
 
 
-def _told(rule: Rule) -> str:
+def _render_rule(rule: Rule) -> str:
     return _("Rule {number}: {words}").format(number=rule.shown, words=rule.words or rule.title)

@@ -172,7 +172,7 @@ class TrainingTalk:
                 return True
             return False
 
-        def tell_time(_rest: str) -> bool:
+        def print_time(_rest: str) -> bool:
             self._count_time()
             left = self.training.left
             passed = render_clock(self.training.seconds)
@@ -184,7 +184,7 @@ class TrainingTalk:
             return bool(self.training.finished)
 
         return (
-            Order("time", "время", N_("shows the time"), tell_time),
+            Order("time", "время", N_("shows the time"), print_time),
             Order("giveup", "сдаться", N_("submits the squad as it is"), give_up),
             leaving(),
         )
@@ -226,7 +226,7 @@ class TrainingTalk:
             self._finish()
         return None
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Record a refusal of the rules, which the verdict counts."""
         self._keep(replace(self.training, refused=(*self.training.refused, refusal)))
 
@@ -236,13 +236,14 @@ def render_verdict_lines(
 ) -> list[str]:
     """Return score, mistakes and refusals, one line each."""
     told = _(
-        "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
+        "Score: {score} of 100. Your squad has {own}, the {kind} squad {best} crystals by "
         "{measure}."
     )
     lines = [
         told.format(
             score=run.score,
             own=decimal(run.worth / 100, ".2f"),
+            kind=_("estimated"),
             best=decimal(run.best_worth / 100, ".2f"),
             measure=measure,
         )

@@ -175,7 +175,7 @@ def usable(before: Before, seat: Seat) -> tuple[int, ...]:
 def _playing(before: Before, seat: Seat, position: int) -> Before:
     card = before.recruitments[seat].hand[position]
     used = replace(before, used=(*before.used, (seat, position)))
-    return used.with_ability(AbilityAtHand(seat, position)).telling(AbilityPlayed(seat, card))
+    return used.with_ability(AbilityAtHand(seat, position)).with_events(AbilityPlayed(seat, card))
 
 
 # progress ----------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def _after(before: Before, asked: BeforeQuestion, answer: BeforeAnswer) -> Befor
         case UseAbility(position=position):
             return _playing(before, asked.seat, position)
         case PassOn():
-            return _passed(before.telling(PassedOn(asked.seat)))
+            return _passed(before.with_events(PassedOn(asked.seat)))
         case ChooseCard(place=place) if asked.spot is not None:
             spot = replace(asked.spot, place=place)
             return put_first(before, spot) if asked.asking is _TAKE else picked(before, spot)

@@ -239,7 +239,7 @@ class Before:
         """Whether both players have passed."""
         return self.at_hand is None and all(self.passed)
 
-    def told(self, seat: Seat) -> tuple[BeforeEvent, ...]:
+    def known_to(self, seat: Seat) -> tuple[BeforeEvent, ...]:
         """Return the events that a player knows."""
         return tuple(
             event
@@ -254,7 +254,7 @@ class Before:
             return replace(self, recruitments=(recruitment, second))
         return replace(self, recruitments=(first, recruitment))
 
-    def telling(self, *events: BeforeEvent) -> Before:
+    def with_events(self, *events: BeforeEvent) -> Before:
         """Return the step with these events added."""
         return replace(self, events=(*self.events, *events))
 

@@ -153,7 +153,7 @@ def _finished_showing(before: Before, step: ab.ShowCards) -> Before:
     before = before.with_ability(replace(at_hand, shown=at_hand.picked, seen=seen).next())
     if not cards:
         return before
-    return before.telling(CardsSeen(seat, cards, at_hand.seat if step.looks else None))
+    return before.with_events(CardsSeen(seat, cards, at_hand.seat if step.looks else None))
 
 
 # taking ------------------------------------------------------------------------------------
@@ -264,14 +264,16 @@ def taken(before: Before, step: ab.TakeIntoSquad, payment: PayFor) -> Before:
     card = recruitment.hand[spot.place]
     if bought.gained_gold or bought.gained_silver:
         came = CrystalsChanged(spot.seat, bought.gained_gold, bought.gained_silver)
-        before = before.telling(came)
-    return before.telling(CardTaken(spot.seat, card, bought.gold, bought.silver, bought.penalty))
+        before = before.with_events(came)
+    return before.with_events(
+        CardTaken(spot.seat, card, bought.gold, bought.silver, bought.penalty)
+    )
 
 
 def _left_out(before: Before, refusal: Refusal) -> Before:
     at_hand = ability_at_hand(before)
     spot, *rest = at_hand.waiting or ()
-    told = before.telling(NotTaken(spot.seat, before.card(spot), refusal))
+    told = before.with_events(NotTaken(spot.seat, before.card(spot), refusal))
     return told.with_ability(replace(at_hand, waiting=tuple(rest), chosen=False))
 
 
@@ -306,7 +308,7 @@ def _into_deal(before: Before) -> Before:
     cards = tuple(before.card(spot) for spot in drawn)
     before, _spots = _drawn(before, shown)
     before = _next(before)
-    return before.telling(CameIntoDeal(drawn[0].seat, cards)) if drawn else before
+    return before.with_events(CameIntoDeal(drawn[0].seat, cards)) if drawn else before
 
 
 def _lay_aside(before: Before, step: ab.LayAside) -> Before:
@@ -318,7 +320,7 @@ def _lay_aside(before: Before, step: ab.LayAside) -> Before:
             continue
         aside = (*recruitment.aside, Aside(spot.place, area, step.marker))
         before = before.with_recruitment(replace(recruitment, aside=aside))
-        before = before.telling(LaidAside(spot.seat, before.card(spot), area))
+        before = before.with_events(LaidAside(spot.seat, before.card(spot), area))
     return _next(before)
 
 
@@ -351,7 +353,7 @@ def _paid_out(before: Before, seat: Seat, gold: int, silver: int) -> Before:
     gold, silver = max(gold, -own.gold), max(silver, -own.silver)
     richer = replace(own, start_gold=own.start_gold + gold, start_silver=own.start_silver + silver)
     before = _next(before.with_recruitment(richer))
-    return before.telling(CrystalsChanged(seat, gold, silver)) if gold or silver else before
+    return before.with_events(CrystalsChanged(seat, gold, silver)) if gold or silver else before
 
 
 def _amounts(before: Before, step: ab.ChangeCrystals) -> tuple[Before, int, int]:
@@ -360,7 +362,7 @@ def _amounts(before: Before, step: ab.ChangeCrystals) -> tuple[Before, int, int]
     if needs_die(step.gold) or needs_die(step.silver):
         rules = before.recruitments[Seat.FIRST].rules
         (die,), rng = roll(before.rng, 1, rules.die)
-        before = replace(before, rng=rng).telling(DieRolled(ability_at_hand(before).seat, die))
+        before = replace(before, rng=rng).with_events(DieRolled(ability_at_hand(before).seat, die))
     shown = ability_at_hand(before).shown
     views = sees_each(before, shown) if step.each else [sees(before)]
     views = [replace(ctx, die=die) for ctx in views]
@@ -377,7 +379,7 @@ def _give(before: Before, step: ab.StartBattleWith) -> Before:
         effects = as_shown(sees(before), step.effects)
         recruitment = _given(before.recruitments[spot.seat], spot.place, effects)
         before = before.with_recruitment(recruitment)
-        before = before.telling(StartGiven(spot.seat, before.card(spot)))
+        before = before.with_events(StartGiven(spot.seat, before.card(spot)))
     return _next(before)
 
 

@@ -215,15 +215,6 @@ class MulliganTable:
         )
         return replace(table, deals=(first, second), pending=False, waiting=False)
 
-    def to_json(self) -> str:
-        """Return the table as one line of JSON."""
-        return _CODEC.dumps(self)
-
-    @staticmethod
-    def from_json(text: str) -> MulliganTable:
-        """Return the table written by ``to_json``; BadSave for other texts."""
-        return load_as(MulliganTable, _CODEC, text)
-
 
 def _redealt(deal: Deal) -> Deal:
     result = deal.mulligan()
@@ -232,4 +223,4 @@ def _redealt(deal: Deal) -> Deal:
     return result
 
 
-_CODEC: Final = card_codec(Deal, MulliganTable, SeatRoll)
+_CODEC: Final = card_codec(Deal)

@@ -105,7 +105,7 @@ def pays_like_elite(card: CardSpec, *, on_terms: bool) -> bool:
     return terms.in_gold or (card.elite and not terms.in_silver)
 
 
-def tells_terms(card: CardSpec) -> bool:
+def announces_terms(card: CardSpec) -> bool:
     """Return whether a card's terms are announced after the placement (404.2.2, 404.2.3).
 
     Paying for a card that costs {x} is not a choice, so it is announced only with what the card
@@ -114,7 +114,7 @@ def tells_terms(card: CardSpec) -> bool:
     terms = terms_of(card)
     if terms is None or (is_paid_by_text(card) and not terms.starts):
         return False
-    return terms.is_told
+    return terms.is_announced
 
 
 def with_cost(card: CardSpec, crystals: int) -> CardSpec:

@@ -24,7 +24,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import Doubt
 from engine.kernel import Refusal
 
-Teller: TypeAlias = Callable[[Refusal | None], Refused | None]
+RefusalRenderer: TypeAlias = Callable[[Refusal | None], Refused | None]
 """Converts a refusal to a record, None to None; the wording is in a room above this one."""
 NotTaken: TypeAlias = Annotated[Refused | None, Doc("why a mulligan could not be taken")]
 Doubts: TypeAlias = Annotated[
@@ -90,7 +90,7 @@ class OfferedCard:
     refusal: Annotated[Refused | None, Doc("null if the card can be recruited")]
 
     @classmethod
-    def of(cls, recruitment: Recruitment, position: int, told: Teller) -> Self:
+    def of(cls, recruitment: Recruitment, position: int, told: RefusalRenderer) -> Self:
         """Return the card at a position of the hand with its current offer."""
         quote = recruitment.quote(position)
         card = DealtCard.of(recruitment.hand[position])

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, assert_never
+from typing import Annotated, Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
+from deckbuilder.kit.wire import ROW, UNWRITTEN
 from deckbuilder.recruitment.company import (
     barred_pair,
     broken_limit,
@@ -86,13 +87,17 @@ class Taken:
     penalty: int
     x: int | None = None
     on_terms: bool = False
-    gained_gold: int = 0
-    gained_silver: int = 0
+    gained_gold: Annotated[int, UNWRITTEN] = 0
+    gained_silver: Annotated[int, UNWRITTEN] = 0
 
     @property
     def cost(self) -> int:
         """The crystals spent on the card, X included: its cost unless a text says otherwise."""
         return self.gold + self.silver
+
+
+TakenRows: TypeAlias = tuple[Annotated[Taken, ROW], ...]
+"""Cards of a squad in the order taken; each is kept as a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +148,6 @@ class FinishedRecruitment:
     rng: int
     starts: tuple[tuple[ab.Effect, ...], ...] = ()
     aside: tuple[tuple[CardSpec, ab.Area, str], ...] = ()
-
-    def to_json(self) -> str:
-        """Return the result as one line of JSON."""
-        return _CODEC.dumps(self)
-
-    @staticmethod
-    def from_json(text: str) -> FinishedRecruitment:
-        """Return the result written by ``to_json``; BadSave for other texts."""
-        return load_as(FinishedRecruitment, _CODEC, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -556,4 +552,4 @@ def _refuse_silver(card: CardSpec, asked: Price, silver: int, have: int) -> Refu
     return None
 
 
-_CODEC: Final = card_codec(Aside, FinishedRecruitment, Recruitment, Taken)
+_CODEC: Final = card_codec(Aside, Recruitment, Taken)

@@ -9,7 +9,7 @@ from typing_extensions import Doc
 from deckbuilder.cards.fields import SEAT_MEANING, Deck, Position
 from deckbuilder.cards.records import CardId, PlacedCard, PlayingCounts, Refused, WorthyCard
 from deckbuilder.kit.records import FLAT
-from deckbuilder.recruitment.records import Dealt, Doubts, NotTaken, Teller
+from deckbuilder.recruitment.records import Dealt, Doubts, NotTaken, RefusalRenderer
 from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import Closeness
@@ -103,7 +103,7 @@ class UnmetWishes:
     refusal: Annotated[Refused | None, Doc("null if no rule explains the conflict")]
 
     @classmethod
-    def of(cls, clash: Conflict, told: Teller) -> Self:
+    def of(cls, clash: Conflict, told: RefusalRenderer) -> Self:
         """Return a conflict with its positions counted from 1."""
         must, must_not = (
             (place + 1 for place in wished) for wished in (clash.must, clash.must_not)
@@ -131,7 +131,7 @@ class LeftOutCard:
         return None if self.refusal is None else self.refusal.rule
 
     @classmethod
-    def of(cls, card: CardSpec, missing: Missing, told: Teller) -> Self:
+    def of(cls, card: CardSpec, missing: Missing, told: RefusalRenderer) -> Self:
         """Return a card outside the best squad with the loss from taking it."""
         return cls(missing.position + 1, CardId.of(card), missing.loss, told(missing.refusal))
 
@@ -157,7 +157,7 @@ class SolvedDeal:
     unmeasured: Unmeasured
 
     @classmethod
-    def of(cls, solution: Solution, best: Squad | None, aims: Aims, told: Teller) -> Self:
+    def of(cls, solution: Solution, best: Squad | None, aims: Aims, told: RefusalRenderer) -> Self:
         """Return the result of a search with ``best`` as the best squad."""
         hand = solution.task.start.hand
         missing = () if best is None else solution.missing(best)

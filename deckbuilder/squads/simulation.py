@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 import engine.berserk.abilities as ab
 from deckbuilder.base.stopped import reports_endless
-from deckbuilder.recruitment.prices import costs_by_text, tells_terms
+from deckbuilder.recruitment.prices import announces_terms, costs_by_text
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
@@ -255,7 +255,7 @@ def _recruited(
     return _Squad(
         tuple(card for _step, card in dealt),
         tuple(
-            step.crystals if step.on_terms and tells_terms(hand[step.position]) else NO_TERMS
+            step.crystals if step.on_terms and announces_terms(hand[step.position]) else NO_TERMS
             for step in steps
         ),
     )

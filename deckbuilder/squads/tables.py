@@ -269,7 +269,7 @@ class SquadTables:
 
     def _classes(self, key: Ints, need: Ints, scores: Ints, bounds: "_Bounds") -> _Side:
         """Return the best score of each class for each amount of gold."""
-        keys, where = _told_apart(key)
+        keys, where = _distinct(key)
         best = np.full((len(keys), self.most_gold + 1), NO_SQUAD, np.int64)
         np.maximum.at(best.reshape(-1), where * (self.most_gold + 1) + need, scores)
         width = self._creature.bit_length()
@@ -390,7 +390,7 @@ def _shifted(best: Ints) -> Ints:
     return view[:, ::-1, :]
 
 
-def _told_apart(key: Ints) -> tuple[Ints, Ints]:
+def _distinct(key: Ints) -> tuple[Ints, Ints]:
     """Return the distinct keys, and the index of each key among them; small keys are fast."""
     if not len(key) or int(key.max()) >= _MANY_KEYS:
         keys, where = np.unique(key, return_inverse=True)

@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, pack
 
 _AHEAD: Final = 2  # portions queued for each worker
@@ -64,17 +64,17 @@ def ordered(opened: Opened[Item, Result], items: Iterable[Item]) -> Generator[Re
     total = len(items) if isinstance(items, Sized) else 0
     held: dict[Item, Result] = {}
 
-    def noted() -> Iterator[Item]:
+    def tracked() -> Iterator[Item]:
         for item in items:
             wanted.append(item)
             yield item
 
-    with closing(opened.results(noted())) as results:
+    with closing(opened.results(tracked())) as results:
         if total:
-            tell(0, total)
+            report_progress(0, total)
         for count, (done, result) in enumerate(results, 1):
             if total:
-                tell(count, total)
+                report_progress(count, total)
             held[done] = result
             while wanted and wanted[0] in held:
                 yield held.pop(wanted.popleft())

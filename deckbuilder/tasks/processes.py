@@ -84,11 +84,11 @@ def _noticed() -> Iterator[Event]:
         yield noticed
         return
 
-    def note(number: int, frame: FrameType | None) -> None:
+    def interrupt(number: int, frame: FrameType | None) -> None:
         noticed.set()
         signal.default_int_handler(number, frame)
 
-    signal.signal(signal.SIGINT, note)
+    signal.signal(signal.SIGINT, interrupt)
     try:
         yield noticed
     finally:

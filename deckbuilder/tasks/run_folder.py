@@ -26,6 +26,7 @@ from catalog.common.files import (
 from catalog.common.foreign import render_json
 from catalog.common.i18n import _
 from catalog.common.own import is_own
+from deckbuilder.kit import wire
 
 _MOST_LINE = 1_000_000  # bytes; a record has a few thousand
 
@@ -51,6 +52,19 @@ class Kind(Generic[Record]):
     no_head: str
     no_record: str
     other: str
+
+
+def render_line(record: object) -> str:
+    """Return a record as one line of JSON, without line end."""
+    return render_json(wire.write(record), compact=True)
+
+
+def read_line(record: type[Record], problem: str, text: str, source: str, line: int) -> Record:
+    """Parse a record from this line of ``source``; BadFile with ``problem`` if it is invalid."""
+    try:
+        return wire.read(record, parse_json(text))
+    except (ValueError, RecursionError) as error:
+        raise BadFile(source, problem, line) from error
 
 
 class KeptRun(Generic[Record]):

@@ -19,13 +19,14 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final, assert_never
 
-from deckbuilder.base.saving import card_codec
+from deckbuilder.base.saving import card_codec, read_as
 from deckbuilder.base.versions import NOW, MadeWith
+from deckbuilder.kit import wire
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.event_fields import TournamentKind as TournamentKind
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
 from deckbuilder.tournament.standings import Score, Standing, Table, points_of, standings
-from engine.berserk import UNNAMED, CardSpec, Ruleset
+from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import WHEN_ABSENT, BadSave
 from engine.kernel.rng import seeded, shuffled
 
@@ -233,10 +234,8 @@ class Tournament:
             data: Any = json.loads(text)
             if data["version"] != _VERSION:
                 raise BadSave(f"an event of version {data['version']}")
-            made_with = MadeWith.from_json(data.get("made_with"))
-            tournament = _CODEC.decode(data["event"])
-            if not isinstance(tournament, Tournament) or not _is_sound(tournament):
-                raise BadSave("this is no saved event")
+            made_with = wire.read(MadeWith, data.get("made_with") or {})
+            tournament = read_as(Tournament, _CODEC, data["event"])
             return replace(tournament, seed=made_with.seed(str(tournament.seed)))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise BadSave(f"this is no saved event: {error}") from error
@@ -331,28 +330,6 @@ def most_rounds(kind: TournamentKind, entrants: int) -> int:
 def _check_count(entrants: int) -> None:
     if not 2 <= entrants <= MOST_ENTRANTS:
         raise ValueError(f"2 to {MOST_ENTRANTS} entrants, not {entrants}")
-
-
-def _is_sound(tournament: Tournament) -> bool:
-    """Return whether decoded data are of the right types: the codec does not check field types."""
-    words = (
-        tournament.name,
-        *(text for entrant in tournament.entrants for text in _words(entrant)),
-    )
-    return (
-        isinstance(tournament.kind, TournamentKind)
-        and isinstance(tournament.rules, Ruleset)
-        and isinstance(tournament.playoff, bool)
-        and all(isinstance(word, str) for word in words)
-    )
-
-
-def _words(entrant: object) -> tuple[object, ...]:
-    """Return the texts of an entrant, with None for an invalid entrant."""
-    if not isinstance(entrant, Entrant) or not isinstance(entrant.controller, Controller):
-        return (None,)
-    cards = all(isinstance(card, CardSpec) for card in entrant.cards)
-    return (entrant.name, entrant.deck) if cards else (None,)
 
 
 def _seating(seed: int, count: int) -> list[int]:

@@ -31,7 +31,7 @@ SECTIONS: Final = (
     ),
     (N_("Lists"), "RowList FilterLine"),
     (N_("Card search"), "QueryLine CardSearch"),
-    (N_("Whole card"), "WholeCard TermRows CardDetailScreen"),
+    (N_("Whole card"), "WholeCard TermRows CardDetailScreen SayOtherwise ReadingTrialScreen"),
     (
         N_("Home and settings"),
         "HomeScreen Menu WelcomeScreen OfferList ChooseFile PathLine FileList ImportedScreen"
@@ -127,7 +127,7 @@ def _page() -> str:
         lines += [f"## {_(title)}", "", f"| {head} | {about} |", "|---|---|"]
         rows: dict[str, list[str]] = {}
         for name in names.split():
-            for key, told in _told(classes[name]):
+            for key, told in _key_rows(classes[name]):
                 row = rows.setdefault(told, [])
                 row += [] if key in row else [key]
         lines += [f"| {', '.join(keys)} | {told} |" for told, keys in rows.items()]
@@ -135,7 +135,7 @@ def _page() -> str:
     return "\n".join(lines)
 
 
-def _told(one: type) -> Iterator[tuple[str, str]]:
+def _key_rows(one: type) -> Iterator[tuple[str, str]]:
     """Yield the keys of a class with their descriptions; cursor keys have no description of their
     own."""
     titles = {area.key: area.title for area in KEYED}
@@ -145,7 +145,7 @@ def _told(one: type) -> Iterator[tuple[str, str]]:
         told = binding.description or titles.get(binding.key, "")
         if binding.action == "help_quit":
             told = N_("Says how to leave")
-        yield key_name(binding.key), _(told) if told else _("Moves")
+        yield key_name(binding.key), _(told) if told else _("Move the cursor")
 
 
 def write(folder: Path) -> None:

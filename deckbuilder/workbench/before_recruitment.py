@@ -142,13 +142,15 @@ class BeforeView:
 
     def lines(self) -> list[str]:
         """Return the events that the player knows."""
-        return list(told(self.before, self.names, self.seat))
+        return list(render_before_events(self.before, self.names, self.seat))
 
 
-def told(before: Before, names: tuple[str, str], seat: Seat | None = None) -> Iterator[str]:
+def render_before_events(
+    before: Before, names: tuple[str, str], seat: Seat | None = None
+) -> Iterator[str]:
     """Yield the events before recruiting, one sentence each; as one player knows them, or all."""
     rules = before.recruitments[Seat.FIRST].rules
-    for event in before.events if seat is None else before.told(seat):
+    for event in before.events if seat is None else before.known_to(seat):
         yield _render_event(event, names[event.seat], rules)
 
 

@@ -162,9 +162,9 @@ def _names(one: Controller, other: Controller) -> tuple[str, str]:
     """Return the names of the players: a lone human is “Player”, a lone bot “Computer”."""
     humans = [controller is Controller.HUMAN for controller in (one, other)]
     if all(humans):
-        return _("Player 1"), _("Player 2")
+        return _("Player") + " 1", _("Player") + " 2"
     if not any(humans):
-        return _("Computer 1"), _("Computer 2")
+        return _("Computer") + " 1", _("Computer") + " 2"
     names = {True: _("Player"), False: _("Computer")}
     return names[humans[0]], names[humans[1]]
 

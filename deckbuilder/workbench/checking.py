@@ -10,7 +10,7 @@ from catalog.common.i18n import _, ngettext
 from deckbuilder.decks.finding import owner_of
 from deckbuilder.decks.formats import Format
 from deckbuilder.decks.legality import Violation, ViolationCode, check_deck, check_lineup
-from deckbuilder.refusals import render_flag, render_violation
+from deckbuilder.refusals import render_flag, render_unsaid_lines, render_violation
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -56,7 +56,8 @@ class CheckedDeck:
     def warnings(self) -> tuple[str, ...]:
         """Return remarks that are not violations, as sentences."""
         names = dict(self.resolved.set_names)
-        return tuple(render_flag(flag, names) for flag in self.resolved.flags)
+        flags = tuple(render_flag(flag, names) for flag in self.resolved.flags)
+        return (*flags, *render_unsaid_lines(self.resolved.unsaid))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,9 +59,9 @@ class ListedDeck:
     def _has(self, word: str) -> bool:
         if word in fold(self.name) or word in fold(self.owner):
             return True
-        return any(said.startswith(word) for said in fold(" ".join(self._said())).split())
+        return any(said.startswith(word) for said in fold(" ".join(self._words())).split())
 
-    def _said(self) -> Iterable[str]:
+    def _words(self) -> Iterable[str]:
         if self.built:
             yield _("built")
         if self.starter:

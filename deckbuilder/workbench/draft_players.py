@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import _
+from catalog.common.i18n import _, capital
 from deckbuilder.decks.formats import Format, limited_format
 from deckbuilder.decks.house import by_the_house
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
@@ -242,7 +242,7 @@ class DraftPlayers(Players):
             )
             for place, seat in enumerate(self.log.plan.seats)
         ]
-        title = _("Draft {number}").format(number=number)
+        title = capital(_("draft {number}").format(number=number))
         plan = self.log.plan
         super().__init__(
             services, title, players, self.log.decks, plan.seed, plan.ratings, plan.edition

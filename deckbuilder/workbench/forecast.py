@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import floor
 from typing import Final, TypeAlias, assert_never
 
-from catalog.common.i18n import _
+from catalog.common.i18n import _, capital, sentence
 from deckbuilder.battle.questions import choosing, render_card
 from deckbuilder.workbench.battle_answers import (
     answers_naming,
@@ -265,9 +265,9 @@ def percent(chance: Fraction) -> str:
     if chance in (_NONE, _SURE):
         return _("{percent} %").format(percent=int(chance * 100))
     if chance < Fraction(1, 100):
-        return _("<{percent} %").format(percent=1)
+        return _("{percent} %").format(percent="<1")
     if chance > Fraction(99, 100):
-        return _(">{percent} %").format(percent=99)
+        return _("{percent} %").format(percent=">99")
     return _("{percent} %").format(percent=floor(chance * 100 + Fraction(1, 2)))
 
 
@@ -280,10 +280,10 @@ def render_forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
     """Return a forecast in words: the target, the counterstrike, other cards, open questions."""
     lines = _render_fate_lines(known.target) if known.unseen != 1 and known.unfollowed != 1 else []
     if known.source is not None:
-        lines.append(_("In return: {fate}").format(fate=_render_fate(known.source)))
+        lines.append(_("In return — {fate}").format(fate=_render_fate(known.source)))
     for fate in known.others:
         name = render_card(seen, fate.card)
-        lines.append(_("{card}: {fate}").format(card=name, fate=_render_fate(fate)))
+        lines.append(_("{card} — {fate}").format(card=name, fate=_render_fate(fate)))
     for chance, text in (
         (known.asked, _("Then someone must choose: {chance}")),
         (known.unseen, _("Depends on a hidden card: {chance}")),
@@ -297,11 +297,11 @@ def render_forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
 
 
 def _render_fate_lines(fate: CardFate) -> list[str]:
-    lines = [_("Dies: {chance}").format(chance=percent(fate.dies))]
+    parts = [_("dies: {chance}").format(chance=percent(fate.dies))]
     if fate.leaves:
-        lines.append(_("Leaves the battle: {chance}").format(chance=percent(fate.leaves)))
-    lines.append(_("Wounds: {wounds}").format(wounds=_render_wounds(fate.wounds)))
-    return lines
+        parts.append(_("leaves the battle: {chance}").format(chance=percent(fate.leaves)))
+    parts.append(_("wounds: {wounds}").format(wounds=_render_wounds(fate.wounds)))
+    return list(map(capital, parts))
 
 
 def _render_wounds(wounds: Chances) -> str:
@@ -314,11 +314,11 @@ def _render_wounds(wounds: Chances) -> str:
 def _render_fate(fate: CardFate) -> str:
     parts = []
     if any(size for size, _chance in fate.wounds):
-        parts.append(_("wounds {wounds}").format(wounds=_render_wounds(fate.wounds)))
+        parts.append(_("wounds: {wounds}").format(wounds=_render_wounds(fate.wounds)))
     if fate.dies:
-        parts.append(_("dies {chance}").format(chance=percent(fate.dies)))
+        parts.append(_("dies: {chance}").format(chance=percent(fate.dies)))
     if fate.leaves:
-        parts.append(_("leaves the battle {chance}").format(chance=percent(fate.leaves)))
+        parts.append(_("leaves the battle: {chance}").format(chance=percent(fate.leaves)))
     return "; ".join(parts)
 
 
@@ -335,14 +335,14 @@ def forecast_words(known: Forecast) -> str:
     fate, words = known.target, list[str]()
     sizes = [size for size, _chance in fate.wounds]
     if fate.dies:
-        words.append(_("Dies: {chance}").format(chance=percent(fate.dies)))
+        words.append(_("dies: {chance}").format(chance=percent(fate.dies)))
     elif any(sizes):
         least, most = min(sizes), max(sizes)
-        text = _("Wounds: {wounds}") if least == most else _("Wounds: {wounds} to {most}")
+        text = _("wounds: {wounds}") if least == most else _("wounds: {wounds} to {most}")
         words.append(text.format(wounds=least, most=most))
     if known.asked or known.unseen or known.unfollowed:
-        words.append(_("the outcome may differ") if words else _("The outcome may differ"))
-    return f"{', '.join(words)}." if words else ""
+        words.append(_("the outcome may differ"))
+    return sentence(", ".join(words)) if words else ""
 
 
 def forecast_token(known: Forecast, skull: str) -> str:

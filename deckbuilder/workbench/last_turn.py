@@ -26,7 +26,7 @@ def others_last_turn(table: MatchTable, signs: tuple[str, str] = SIGNS) -> Tell 
         return None
     setup, choices = match.setup, tuple(match.choices)
 
-    def told() -> Iterator[tuple[LogEntry, MatchState]]:
+    def replayed() -> Iterator[tuple[LogEntry, MatchState]]:
         lines = [
             (place, entry)
             for place, entry in placed_actions(history, seen, seat, signs)
@@ -40,7 +40,7 @@ def others_last_turn(table: MatchTable, signs: tuple[str, str] = SIGNS) -> Tell 
             if at == len(lines):
                 return
 
-    return told
+    return replayed
 
 
 def _last_turn(history: tuple[Event, ...], seat: Seat) -> int:

@@ -20,13 +20,14 @@ from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.act_codes import read_taken, taken_to_json
+from deckbuilder.kit import wire
 from deckbuilder.matches.match import (
     MatchSession,
     Stage,
     is_placing,
 )
 from deckbuilder.matches.saves import (
+    RecruitingRows,
     acts_to_json,
     from_version_1,
     mark_of,
@@ -165,9 +166,9 @@ class MatchTable:
         """Restore undecided data, as far as it still fits."""
         try:
             self.arrangement = {int(card): int(cell) for card, cell in aside.get(_ARRANGEMENT, ())}
-            for number, taken in aside.get(_RECRUITING, ()):
-                recruitment = self.session.recruiting[Seat(number)]
-                self.session.recruit(take_again(recruitment, read_taken(taken)))
+            for seat, taken in wire.read_value(RecruitingRows, aside.get(_RECRUITING, [])):
+                recruitment = self.session.recruiting[seat]
+                self.session.recruit(take_again(recruitment, taken))
         except (BadSave, IllegalChoice, KeyError, TypeError, ValueError) as error:
             _log.warning("what was not decided yet is not taken up: %s", error)
 
@@ -277,17 +278,16 @@ class MatchTable:
     def _aside(self, session: MatchSession | None = None) -> dict[str, Any]:
         """Return undecided data, and the summary of the match for other screens."""
         session = session or self._coming or self.session
-        under_way = {} if session.match is not None else session.recruiting
+        under_way = () if session.match is not None else session.recruiting.items()
+        recruiting = tuple(
+            (seat, own.taken) for seat, own in under_way if seat not in session.finished
+        )
         return {
             _ORIGIN: self.origin,
             _COUNTS: self.counts,
             _STAGE: session.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
-            _RECRUITING: [
-                [int(seat), taken_to_json(recruitment.taken)]
-                for seat, recruitment in under_way.items()
-                if seat not in session.finished
-            ],
+            _RECRUITING: wire.write_value(RecruitingRows, recruiting),
         }
 
     def _reporting(self, session: MatchSession) -> Also | None:

@@ -23,7 +23,7 @@ _TO_DO: Final = {
     Stage.BEFORE: N_("make a choice before recruitment"),
     Stage.RECRUITMENT: N_("recruit your squad"),
     Stage.MATCH: N_("continue the battle"),
-    Stage.OVER: N_("the match is over"),
+    Stage.OVER: N_("see the result"),
 }
 
 

@@ -15,8 +15,8 @@ OBJECTIVES: Final = ("worth", "crystals", "cards")
 
 
 MODEL_TITLES: Final = {
-    "price": N_("price: what the card's numbers cost"),
-    "battle": N_("battle: what the card's numbers do in battle"),
+    "price": N_("price (what the cards' numbers cost)"),
+    "battle": N_("battle (what the cards' numbers do in battle)"),
     "simulated": N_("by bot matches"),
     "ratings": N_("my own ratings from a file"),
 }

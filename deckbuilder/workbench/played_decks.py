@@ -25,7 +25,7 @@ def noting(sessions: SessionStore, entrants: Iterable[Entrant]) -> Also:
     return sessions.changing(KIND, partial(_with, tuple(map(_mark, entrants))))
 
 
-def note_played(sessions: SessionStore, event: Tournament) -> None:
+def record_played(sessions: SessionStore, event: Tournament) -> None:
     """Mark the decks that people have met in an event so far; all of them when it is over."""
     met = {
         entrant

@@ -1,35 +1,53 @@
 """Sealed pools at this keyboard: the player's, those of opposing bots, and their decks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
+from deckbuilder.base.saving import NUMBER
 from deckbuilder.decks.formats import Format
+from deckbuilder.kit import wire
+from deckbuilder.kit.wire import ROW, Bounds
 from deckbuilder.limited.draft.logfile import LoggedDeck
-from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.pool_fields import MOST_BOTS
 from deckbuilder.limited.product import starter_name
 from deckbuilder.limited.sealed import (
     MOST_BOOSTERS,
+    KeptPool,
     SealedPlan,
     SealedPool,
     find_sealed,
     is_shareable,
-    pool_to_json,
-    read_pool,
     share_code,
 )
 from deckbuilder.workbench.draft_players import Player, Players, with_deck
 from deckbuilder.workbench.workbench import Services
-from engine.kernel import BadSave
 from engine.kernel.rng import seeded
 
 KIND: Final = "sealed"
+DeckRows: TypeAlias = tuple[Annotated[LoggedDeck, ROW], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What is kept beside the plan. Older programs stored no cards, and only the plan's seed.
+
+    ValueError if the players are not those of the pools.
+    """
+
+    bots: Annotated[int, Bounds(0, MOST_BOTS)]
+    decks: DeckRows
+    pools: tuple[KeptPool, ...] = ()
+    hidden: Annotated[int | None, NUMBER] = None
+
+    def __post_init__(self) -> None:
+        if self.pools and len(self.pools) != self.bots + 1:
+            raise ValueError(f"{len(self.pools)} pools of {self.bots + 1} players")
 
 
 class SealedPlayers(Players):
@@ -66,7 +84,7 @@ class SealedPlayers(Players):
     def _opened(self, services: Services) -> tuple[SealedPool, ...]:
         pools = [find_sealed(self.plan, services.catalog)]
         for number in range(1, self.bots + 1):
-            tell(number, self.bots + 1)
+            report_progress(number, self.bots + 1)
             pools.append(self._pool(number, services))
         return tuple(pools)
 
@@ -116,54 +134,23 @@ class SealedPlayers(Players):
                         "meantime."
                     )
                 )
-            decks = with_deck([_deck(deck) for deck in kept.get("decks", ())], made)
-            return {**own, **kept, "decks": [_as_json(deck) for deck in decks]}
+            decks = with_deck(wire.read_value(DeckRows, kept.get("decks", [])), made)
+            return {**own, **kept, "decks": wire.write_value(DeckRows, decks)}
 
         self._sessions.change(KIND, changed)
         return decks
 
     def to_json(self) -> dict[str, Any]:
         """Return the inputs of the pools, their cards as they are, and the decks."""
-        plan = self.plan
-        return {
-            "boosters": [[booster.set_code, booster.collation] for booster in plan.boosters],
-            "seed": str(plan.seed),
-            "hidden": str(self.hidden),
-            "starter": plan.starter,
-            "edition": plan.edition,
-            "format": plan.format_code,
-            "bots": self.bots,
-            "pools": [pool_to_json(pool) for pool in self.pools],
-            "decks": [_as_json(deck) for deck in self.decks],
-        }
+        kept = _Kept(self.bots, self.decks, tuple(map(KeptPool.of, self.pools)), self.hidden)
+        return {**wire.write(self.plan), **wire.write(kept)}
 
     @staticmethod
-    def from_json(kept: Mapping[str, Any], services: Services) -> "SealedPlayers":
+    def from_json(data: Mapping[str, Any], services: Services) -> "SealedPlayers":
         """Return the stored pools; UserError if they cannot be read."""
         try:
-            boosters = tuple(BoosterPlan(str(code), str(how)) for code, how in kept["boosters"])
-            starter = None if kept["starter"] is None else str(kept["starter"])
-            edition = str(kept.get("edition", ""))
-            format_code = str(kept.get("format", ""))
-            plan = SealedPlan(boosters, int(kept["seed"]), starter, edition, format_code)
-            decks = [_deck(deck) for deck in kept["decks"]]
-            bots = int(kept["bots"])
-            if not 0 <= bots <= MOST_BOTS:
-                raise ValueError(f"{bots} bots")
-            # older programs stored no cards: the pools are opened again by the plan
-            pools = [read_pool(plan, pool) for pool in kept.get("pools", ())]
-            if pools and len(pools) != bots + 1:
-                raise ValueError(f"{len(pools)} pools of {bots + 1} players")
-            hidden = int(kept.get("hidden", plan.seed))  # older programs stored only the plan's
-            return SealedPlayers(services, plan, bots, decks, pools, hidden)
-        except (BadSave, LookupError, TypeError, ValueError) as error:
+            plan, kept = wire.read(SealedPlan, data), wire.read(_Kept, data)
+            pools = [pool.pool(plan) for pool in kept.pools]
+            return SealedPlayers(services, plan, kept.bots, kept.decks, pools, kept.hidden)
+        except (LookupError, ValueError) as error:
             raise UserError(_("The unfinished sealed pool cannot be read.")) from error
-
-
-def _as_json(deck: LoggedDeck) -> list[Any]:
-    return [deck.seat, deck.name, list(deck.cards), list(deck.side)]
-
-
-def _deck(kept: Sequence[Any]) -> LoggedDeck:
-    seat, name, cards, side = kept
-    return LoggedDeck(int(seat), str(name), tuple(cards), tuple(side))

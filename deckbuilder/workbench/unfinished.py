@@ -109,11 +109,11 @@ def _games(services: "Services") -> Iterator[Unfinished]:
     for kind, code, text in told:
         kept = sessions.games.begun(code) or sessions.load(code)
         if kept is not None:
-            yield Unfinished(kind, _told(text, kept))
+            yield Unfinished(kind, _render_save(text, kept))
     yield from _events(services)
 
 
-def _told(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> str:
+def _render_save(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> str:
     """Return the words for a save; empty for one of an older program in another form."""
     try:
         return text(kept)

@@ -13,7 +13,7 @@ from deckbuilder.cards.records import PlayingCounts
 from deckbuilder.decks.legality import Violation
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.kit.records import FLAT
-from deckbuilder.refusals import render_flag, render_violation
+from deckbuilder.refusals import render_flag, render_unsaid_lines, render_violation
 from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp
 
 
@@ -29,7 +29,7 @@ class ToldViolation:
         return render_violation(self.violation)
 
 
-def _told(violations: Sequence[Violation]) -> tuple[ToldViolation, ...]:
+def _with_messages(violations: Sequence[Violation]) -> tuple[ToldViolation, ...]:
     return tuple(map(ToldViolation, violations))
 
 
@@ -58,6 +58,9 @@ class DeckVerdict:
     violations: tuple[ToldViolation, ...]
     warnings: tuple[ToldFlag, ...]
     playing: Annotated[PlayingCounts, Doc("counted over its known cards, without the side")]
+    unknown: Annotated[
+        tuple[str, ...], Doc("what cannot be checked, since no file of the cards says it")
+    ]
 
     @classmethod
     def of(cls, checked: CheckedDeck) -> Self:
@@ -73,9 +76,10 @@ class DeckVerdict:
             form.is_confirmed,
             deck.total,
             checked.is_legal,
-            _told(checked.violations),
+            _with_messages(checked.violations),
             tuple(ToldFlag(flag, render_flag(flag, names)) for flag in flags),
             PlayingCounts.of(playing_of_cards(checked.resolved.specs())),
+            render_unsaid_lines(checked.resolved.unsaid),
         )
 
 
@@ -92,7 +96,7 @@ class LineUpVerdict:
     def of(cls, lineup: CheckedLineUp) -> Self:
         """Return the verdict on a line-up."""
         names = tuple(deck.name for deck in lineup.decks)
-        return cls(lineup.format.code, names, lineup.is_legal, _told(lineup.violations))
+        return cls(lineup.format.code, names, lineup.is_legal, _with_messages(lineup.violations))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ hidden information, is stretched by keyed BLAKE2b: drawn values reveal nothing a
 in the same stream nor in another stream of the seed. A state of the second kind has bit 128 set, so
 that each state identifies its generator.
 
-A third kind of state draws nothing: it contains the dice passed to ``told`` and shows them in turn,
-for enumerating all results of dice. Its bit 129 is set.
+A third kind of state draws nothing: it contains the dice passed to ``scripted_dice`` and shows them
+in turn, for enumerating all results of dice. Its bit 129 is set.
 """
 
 from collections.abc import Sequence
@@ -80,7 +80,7 @@ def next_bits(state: int) -> tuple[int, int]:
 def _next_keyed(state: int) -> tuple[int, int]:
     """Derive the bits and the next key from one hash; neither reveals the other or the past."""
     if state >= _TOLD:
-        raise ValueError("a state that was told its dice draws nothing")
+        raise ValueError("a state of scripted dice draws nothing")
     key = (state & (_KEYED - 1)).to_bytes(_STATE_BYTES, "big")
     digest = blake2b(
         digest_size=_STATE_BYTES + _DRAWN_BYTES, key=key, person=b"razdacha draw"
@@ -103,7 +103,7 @@ def below(state: int, bound: int) -> tuple[int, int]:
 def roll(state: int, dice: int, sides: int = 6) -> tuple[tuple[int, ...], int]:
     """Return ``dice`` rolls of 1..``sides`` and the next state."""
     if state >= _TOLD:
-        return _next_told(state, dice, sides)
+        return _next_scripted(state, dice, sides)
     values = []
     for _ in range(dice):
         value, state = below(state, sides)
@@ -129,19 +129,19 @@ def seed_rolling(dice: Sequence[int], sides: int = 6) -> int:
     return seed
 
 
-def told(dice: Sequence[int]) -> int:
+def scripted_dice(dice: Sequence[int]) -> int:
     """Return a state whose next dice show these values (1 to 255). ValueError for others.
 
     Rolling more dice raises ``Untold``; shuffling keeps the order, which is hidden anyway; any
     other draw is a ValueError.
 
-    >>> roll(told([6, 1]), 2)[0]
+    >>> roll(scripted_dice([6, 1]), 2)[0]
     (6, 1)
     """
     return _TOLD | int.from_bytes(bytes(dice), "little") << _TAPE
 
 
-def _next_told(state: int, dice: int, sides: int) -> tuple[tuple[int, ...], int]:
+def _next_scripted(state: int, dice: int, sides: int) -> tuple[tuple[int, ...], int]:
     tape, values = state >> _TAPE, list[int]()
     for _ in range(dice):
         if not tape:

@@ -188,7 +188,7 @@ def changes(condition: ast.expr) -> Iterator[ast.expr]:
 
         >>> [ast.unparse(change) for change in changes(ast.parse("a and not b < 2").body[0].value)]
         ['not (a and (not b < 2))', 'a or not b < 2', 'not b < 2', 'a', 'a and b < 2', \
-    'a and (not b <= 2)', 'a and (not b < 3)']
+'a and (not b <= 2)', 'a and (not b < 3)']
     """
     yield ast.UnaryOp(ast.Not(), condition)
     for place, node in enumerate(ast.walk(condition)):

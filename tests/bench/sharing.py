@@ -23,9 +23,9 @@ from deckbuilder.tasks import mapper as mapper_module
 from deckbuilder.tasks.choosing import chosen_mapper
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.processes import Processes
+from deckbuilder.tasks.run_folder import render_line
 from deckbuilder.tasks.work import Work, pack
 from deckbuilder.tournament.many.matches import MatchesSetup, matches, work_of
-from deckbuilder.tournament.many.records import render_match
 from deckbuilder.tournament.many.statistics import MatchStatistics
 from engine.berserk import RULES_2024
 from tests.deckbuilder.tasks.works import Tried, numbers
@@ -99,14 +99,14 @@ def _bytes(total: int) -> str:
     setup = _setup()
     played = list(matches(setup, total))
     sent = sum(len(pickle.dumps(match)) for match in played) / total
-    kept = sum(len(render_match(match).encode()) + 1 for match in played) / total
+    kept = sum(len(render_line(match).encode()) + 1 for match in played) / total
     once = len(pack(work_of(setup)).data)
     received = [pickle.dumps(match) for match in played] * 50
     statistics = MatchStatistics(_DECKS, {})
     busy = time.process_time()
     for data in received:  # everything done here for a match except receiving it
         match = pickle.loads(data)
-        render_match(match)
+        render_line(match)
         statistics.add([match])
     each = (time.process_time() - busy) / len(received)
     return (

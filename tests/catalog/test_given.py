@@ -19,8 +19,10 @@ from catalog.store import Catalog
 from engine.berserk import ability_to_json, parse_abilities, render_abilities
 from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, table_card
 from tests.support.any_nodes import AnyNodes
+from tests.support.bundled import real_cards, whole_cards
 from tests.support.cli import run
 from tests.support.random_nodes import nodes
+from tests.support.readings import sentences_of
 from tests.support.sources import ROOT
 
 _RNGS = st.randoms(use_true_random=False)
@@ -45,6 +47,23 @@ def _changed(**body: Any) -> dict[str, Any]:
 def test_any_nodes_can_be_given_as_json(rng: Random) -> None:
     written = render_abilities((AnyNodes(rng).of(ab.Ability), *nodes(rng)))
     assert some_abilities(written) == written
+
+
+@pytest.mark.parametrize("times", [-2, -1, 0, 3])
+def test_a_number_may_be_scaled_by_any_factor(times: int) -> None:
+    scaled = ab.Scaled(ab.FactOf(ab.Fact.CHIPS), times)
+    written = render_abilities((ab.Calculated(ab.Named(ab.Name.POISON, 1), scaled),))
+    assert some_abilities(written) == written
+
+
+@pytest.mark.slow
+def test_every_reading_of_a_real_card_can_be_given() -> None:
+    real_cards()  # skips the test where they are absent
+    for card, printed in whole_cards().items():
+        for sentence in sentences_of(card) if printed["text"] else ():
+            if sentence.is_read:
+                written = render_abilities(sentence.reading.abilities)
+                assert some_abilities(written) == written, f"{card}.{sentence.number}"
 
 
 @settings(deadline=None)
@@ -151,6 +170,14 @@ _WRONG = {
     "a name that looks at nobody": (
         {"$": "NamedAgainst", "name": "directed", "value": 1, "against": {"$": "IsCreature"}},
         "ability 1: only these can be limited to some cards: ",
+    ),
+    "a direction that leads nowhere": (
+        {
+            "$": "While",
+            "condition": {"$": "Headed", "ahead": 0, "right": 0},
+            "grants": [{"$": "Named", "name": "armor", "value": 1}],
+        },
+        "ability 1.condition: “ahead” and “right” are 1, 0 or -1, and not both 0",
     ),
     "a row that is not there": (
         {"$": "NotInSquadWith", "cards": {"$": "InRows", "rows": [4]}},

@@ -7,7 +7,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from catalog.fields import ICON_WORDS
-from catalog.icons import icon_abilities, unsaid
+from catalog.icons import icon_abilities, not_in_text
 from engine.berserk import PROTECTIONS
 from tests.support.bundled import real_cards, real_specs
 from tests.support.rows import each_row
@@ -61,8 +61,8 @@ def test_every_icon_of_a_card_gives_an_ability() -> None:
 def test_an_icon_repeated_in_the_text_adds_no_ability() -> None:
     icons = icon_abilities({"armor": 2, "ova": 1, "zov": 1, "zot": 1})
     said = (ab.Named(ab.Name.ARMOR, 3), PROTECTIONS["zov"], ab.Named(ab.Name.DASH))
-    assert unsaid(icons, said) == (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1), PROTECTIONS["zot"])
-    assert unsaid(icons, ()) == icons
+    assert not_in_text(icons, said) == (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1), PROTECTIONS["zot"])
+    assert not_in_text(icons, ()) == icons
 
 
 @pytest.mark.slow
@@ -73,7 +73,7 @@ def test_every_icon_of_a_real_card_is_read() -> None:
         own = icon_abilities(card["icons"])
         with_value = [code for code, value in card["icons"].items() if value >= 1]
         assert len(own) == len(with_value), card["id"]
-        assert unsaid(own, specs[_ref(card)].abilities) == (), card["id"]
+        assert not_in_text(own, specs[_ref(card)].abilities) == (), card["id"]
         told.update(with_value)
         told["unread"] += sum(isinstance(node, ab.Unread) for node in own)
     assert told.total() > 400

@@ -17,7 +17,7 @@ from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.delimited import MOST_LETTERS, MOST_ROWS, BadTable, rows_of
 from catalog.common.errors import BadFile
 from catalog.common.files import expanded, is_file, read_bytes, read_text
-from catalog.importers.tables import workbook_rows
+from catalog.importers.workbooks import workbook_sheets
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files")
@@ -138,15 +138,18 @@ def _with_part(content: bytes, name: str, part: bytes) -> bytes:
 
 def test_the_cells_of_a_workbook_are_read_as_text() -> None:
     content = _workbook({"A1": "имя", "B1": 3.0, "C1": 2.5, "E3": True})
-    assert workbook_rows(content, Path("x.xlsx")) == [
+    assert workbook_sheets(content, Path("x.xlsx"))[0].rows == [
         (1, ("имя", "3", "2.5")), (3, ("", "", "", "", "True")),
     ]  # fmt: skip
 
 
 def test_a_workbook_with_too_many_columns_is_refused_at_once() -> None:
     with pytest.raises(BadFile, match="more than 500 cells"):
-        workbook_rows(_workbook({"A1": "имя", "XFD1": 1}), Path("x.xlsx"))
-    assert workbook_rows(_workbook({"A1": "имя", "A1048576": 1}), Path("x.xlsx"))[-1][0] == 1048576
+        workbook_sheets(_workbook({"A1": "имя", "XFD1": 1}), Path("x.xlsx"))
+    assert (
+        workbook_sheets(_workbook({"A1": "имя", "A1048576": 1}), Path("x.xlsx"))[0].rows[-1][0]
+        == 1048576
+    )
 
 
 SHEET = "xl/worksheets/sheet1.xml"
@@ -172,7 +175,7 @@ def test_a_damaged_or_oversized_workbook_is_refused(
 ) -> None:
     content = _with_part(_workbook({"A1": "имя"}), name, part())
     with pytest.raises(BadFile, match=problem):
-        workbook_rows(content, Path("x.xlsx"))
+        workbook_sheets(content, Path("x.xlsx"))
 
 
 @pytest.mark.parametrize("place", range(30, 2000, 97))
@@ -180,7 +183,7 @@ def test_a_workbook_with_damaged_streams_is_refused_or_read(place: int) -> None:
     content = bytearray(_workbook({"A1": "имя", "B2": 7}))
     content[place % len(content)] ^= 0xFF
     with suppress(BadFile):  # any other error fails the test
-        assert workbook_rows(bytes(content), Path("x.xlsx"))
+        assert workbook_sheets(bytes(content), Path("x.xlsx"))[0].rows
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is measured as Linux does")
@@ -190,9 +193,9 @@ def test_a_small_hostile_workbook_needs_little_memory(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path\n"
         "from catalog.common.errors import BadFile\n"
-        "from catalog.importers.tables import workbook_rows\n"
+        "from catalog.importers.workbooks import workbook_sheets\n"
         "path = Path(sys.argv[1])\n"
-        "try: workbook_rows(path.read_bytes(), path)\n"
+        "try: workbook_sheets(path.read_bytes(), path)\n"
         "except BadFile: pass\n"
         "status = Path('/proc/self/status').read_text()\n"
         "print(status.partition('VmHWM:')[2].split()[0])\n"

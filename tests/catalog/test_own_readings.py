@@ -135,3 +135,16 @@ def test_a_bad_file_of_readings_is_refused_with_its_entry(
 def test_an_entry_needs_no_more_than_its_digest_and_nodes() -> None:
     entry = entry_from({"digest": "00ff", "abilities": ["armor 1"]})
     assert entry == ReadingEntry("", 0, "00ff", "armor 1")
+
+
+def test_an_import_names_the_cards_whose_new_text_a_reading_no_longer_fits(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    catalog.give_readings([given(catalog, "{regen} 2.")])
+    same = nxt_card(2, text="Мяучит при луне.", name="Рысь")
+    other = nxt_card(1, text=TEXT.replace("луне", "солнце"), name="Кот")
+    report = catalog.import_file(nxt_file(tmp_path, [other, same]))
+    assert report.lost_readings == ("Кот (nxt-10/1)",)
+    moved = nxt_card(1, text="{armor} 2. Мяучит при луне.", name="Кот")
+    assert catalog.import_file(nxt_file(tmp_path, [moved, same])).lost_readings == ()
+    assert any(isinstance(node, ab.ByHand) for node in abilities(catalog))

@@ -15,7 +15,7 @@ from deckbuilder.cards.columns import (
     ordered,
     row_of_spec,
 )
-from deckbuilder.kit.columns import Align, Column, lay_out, told
+from deckbuilder.kit.columns import Align, Column, lay_out, render_row_words
 from deckbuilder.tui.shell.rows import render_row
 from tests.support.rows import each_row
 from tests.support.specs import artifact, creature, flyer
@@ -102,6 +102,6 @@ def test_every_sort_order_belongs_to_a_column() -> None:
 
 def test_a_card_is_described_in_words() -> None:
     activate(Language.ENGLISH)
-    words = list(told(card_columns(Glyphs.SYMBOLS), _CARD))
+    words = list(render_row_words(card_columns(Glyphs.SYMBOLS), _CARD))
     assert words[2:4] == ["ground creature", "Куница с опушки"]
     assert {"4 ordinary", "life 9", "rare"} <= set(words)

@@ -81,7 +81,7 @@ def test_stale_readings_are_reported(tmp_path: Path) -> None:
     ("card", "told"),
     [
         (nxt_card(1, text=""), "No text."),
-        (nxt_card(1, text=None, text_withheld=True), "The text is not given."),
+        (nxt_card(1, text=None, text_withheld=True), "Text not given."),
     ],
 )
 def test_a_card_without_text_is_reported(

@@ -9,9 +9,9 @@ import pytest
 from catalog.common.resources import data_path
 from catalog.readings import read_entries, render_entries, shipped_entries
 from tests.support import reading_mutants
-from tests.support.bundled import real_cards
+from tests.support.bundled import real_cards, whole_cards
 from tests.support.reading_nodes import entries
-from tests.support.readings import sentences_of, whole_cards
+from tests.support.readings import sentences_of
 
 FILES = sorted(data_path("readings").glob("*.json"))
 _MOST_OVERRIDING = 20

@@ -207,10 +207,17 @@ def _named_against(made: AnyNodes, rng: Random, depth: int) -> ab.NamedAgainst:
     return ab.NamedAgainst(name, rng.choice((1, 2)), made.of(ab.Filter, depth + 1))
 
 
+def _scaled(made: AnyNodes, rng: Random, depth: int) -> ab.Scaled:
+    """Only this number may be taken a negative number of times: -X."""
+    number = made.of(ab.Number, depth + 1)
+    return ab.Scaled(number, rng.choice((-2, -1, 1, 2)), rng.choice((1, 2, 3)))
+
+
 _BY_HAND: Final[dict[type, Callable[[AnyNodes, Random, int], Any]]] = {
     ab.Attack: _attack,
     ab.Becomes: _becomes,
     ab.NamedAgainst: _named_against,
     ab.Power: _power,
+    ab.Scaled: _scaled,
     ab.SetProperty: _set_property,
 }

@@ -5,7 +5,7 @@
 Cards of the second player follow ``vs``. A ground creature has strike 1-2-3, 10 life, movement 1
 and cost 3 by default. Its text is in brackets; nodes without a text follow an equals sign, and
 ``@50126.1`` is a reading by hand. A card is on a cell, in the air (the extra zone), on another
-card, in the graveyard or in the deck.
+card, in the graveyard, in the deck or in the deal.
 """
 
 import re
@@ -31,7 +31,9 @@ from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
 _TEXT: Final = re.compile(r"\[([^\[\]]*)\]")
-_PLACE: Final = re.compile(r"(?P<name>.+?) (?P<place>[a-e][1-6]|air|dead|deck|on (?P<host>.+))")
+_PLACE: Final = re.compile(
+    r"(?P<name>.+?) (?P<place>[a-e][1-6]|air|dead|deck|deal|on (?P<host>.+))"
+)
 _NUMBERS: Final = frozenset(
     {"life", "move", "steps", "cost", "wounds", "acted", "chips", "extra", "spent", "tokens"}
 )

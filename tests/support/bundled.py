@@ -48,6 +48,16 @@ def real_cards() -> list[dict[str, Any]]:
 
 
 @cache
+def whole_cards() -> dict[str, dict[str, Any]]:
+    """Return the real cards by id, with the texts that another file has; skip without them."""
+    cards = real_cards()
+    more = json.loads((REAL_CARDS.parent / "more_texts.json").read_text(encoding="utf-8"))
+    for card in cards:
+        card["text"] = card["text"] or more.get(str(card["id"]), "")
+    return {str(card["id"]): card for card in cards}
+
+
+@cache
 def real_specs() -> tuple[CardSpec, ...]:
     """Return the real cards as played by the engine; skip the test without them."""
     return _real()[0]
@@ -64,14 +74,15 @@ def real_catalog(folder: Path) -> Path:
     Processes that need it at the same time wait for the one that creates it. Skips the test without
     the cards.
     """
-    if not REAL_CARDS.is_file():
-        pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
+    cards = list(whole_cards().values())
     path = folder / "real.sqlite"
     with one_at_a_time(path):
         if not path.exists():
             making = path.with_name("making.sqlite")
+            whole = path.with_name("nxt_data.json")
+            whole.write_text(json.dumps(cards), encoding="utf-8")
             with open_catalog(f"sqlite:///{making}") as catalog:
-                catalog.import_file(REAL_CARDS)
+                catalog.import_file(whole)
             making.replace(path)
     return path
 

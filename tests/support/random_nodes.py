@@ -63,7 +63,14 @@ _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
     ab.Unless(ab.Happened(ab.Deed.MOVED, _SELF, 1)),
     ab.Comparison(ab.FactOf(ab.Fact.LIFE), ab.Compare.AT_LEAST, 2),
     ab.HasStatus(ab.Status.ATTACKING),
+    ab.Headed(1, 0),
     ab.InARow((ab.Link(), ab.Link((ab.PowerKind.STRIKE,))), any_order=True),
+)
+_RISING: Final = ab.Power(
+    ab.PowerKind.INFLUENCE,
+    (ab.BringIn(by=ab.Area.GRAVEYARD, incarnates=True, side=ab.Side.ENEMY),),
+    ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
+    cells=ab.Cells(rows=(3,), rows_of=ab.Side.ANY, by_rule=True),
 )
 _PAYMENTS: Final = (
     ab.FREE,
@@ -253,6 +260,9 @@ def _power(rng: Random, depth: int) -> ab.Attack | ab.Power:
         area = rng.choice((ab.Area.DECK, ab.Area.GRAVEYARD))
         clears = rng.choice(((), (ab.Destroy(),)))
         enters = ab.BringIn(by=area, closed=rng.random() < 0.3, clears=clears)
+        if rng.random() < 0.2:
+            rides = ab.BringIn(by=area, host=ab.Who.SELF, becomes=CardType.COMPANION)
+            return ab.Power(kind, (rides,), ab.Targets(ab.IsCreature(), area=area))
         cells = ab.Cells(within=1, free=not clears)
         return ab.Power(kind, (enters,), ab.Targets(area=area), cells=cells)
     if draw < 0.46:
@@ -298,6 +308,7 @@ def _simple(rng: Random) -> ab.Effect:
             ab.LifeBecomes(rng.choice((1, 3)), maximum=rng.random() < 0.3),
             ab.RestoreArmor(),
             ab.RegainMovement(),
+            ab.ChooseCards(),
             ab.MoreActions(),
             ab.Swap(),
             ab.Redistribute(rng.choice((None, 1))),
@@ -400,6 +411,7 @@ def _law(rng: Random) -> ab.Ability:
     return rng.choice(
         (
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
+            ab.Cannot(ab.Doing.ACT, but=(ab.PowerKind.STRIKE,)),
             ab.OnlyAt(_filter(rng)),
             ab.UsesOnlyOn(ab.Name.CARRION, _filter(rng)),
             ab.AlsoAt(_filter(rng)),
@@ -438,6 +450,8 @@ def _habit(rng: Random) -> ab.Ability:
             ab.StartsWith((ab.Chips(2),)),
             ab.StartsWith((ab.ExtraLife(2),)),
             ab.EntersWith((ab.Chips(1),)),
+            ab.Incarnates(again=True),
+            ab.Incarnates(_RISING),
             ab.StrikeRange(2),
             ab.Named(ab.Name.JUMP, 2),
             ab.Named(ab.Name.TELEPORT),

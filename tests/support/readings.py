@@ -21,7 +21,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
@@ -36,21 +35,11 @@ from deckbuilder.cards.hand_readings import (
 )
 from deckbuilder.cards.reading_words import render_tree_lines
 from engine.berserk import HandReading, Lexicon, ability_to_json, parse_abilities
-from tests.support.bundled import REAL_CARDS
+from tests.support.bundled import REAL_CARDS, whole_cards
 from tests.support.node_words import node_of
 from tests.support.reading_mutants import claims_about
 
 _DATA = Path(__file__).parents[2] / "data" / "readings"
-
-
-@cache
-def whole_cards() -> dict[str, dict[str, Any]]:
-    """Return the real cards by id, with the texts that were kept back filled in."""
-    cards = json.loads(REAL_CARDS.read_text(encoding="utf-8"))
-    more = json.loads((REAL_CARDS.parent / "more_texts.json").read_text(encoding="utf-8"))
-    for card in cards:
-        card["text"] = card["text"] or more.get(str(card["id"]), "")
-    return {str(card["id"]): card for card in cards}
 
 
 @cache

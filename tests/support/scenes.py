@@ -14,11 +14,14 @@ the next act says otherwise. Acts are separated by ``; ``:
     rest    now    settled                              all pass; the changes, now or afterwards
     laid                                                the effects of texts on the cards as laid
     ?    orc?    orc uses?                              the possible answers, or acts of a card
+    whose                                               which player is asked, first or second
 
 A board that starts with ``the battle begins; `` is placed and revealed first: symbiotes sit by
-``leech sits elf``, abilities of the beginning are announced by ``orc triggers``.
+``leech sits elf``, abilities of the beginning are announced by ``orc triggers``. Before the
+recruitment there are deals (``deals``).
 
-``now``, ``settled``, ``laid``, the questions and the end of the scene each add a description.
+``now``, ``settled``, ``laid``, ``whose``, the questions and the end of the scene each add a
+description.
 """
 
 import re
@@ -31,6 +34,7 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
 from tests.support.board_words import Told, changed, told_of, told_of_cells
 from tests.support.boards import SHIELD, begun, cards_of, laid
+from tests.support.deals import BEFORE_RECRUITING, Deal
 from tests.support.scenario import Piece, Table
 from tests.support.tables import NOTHING
 
@@ -67,8 +71,12 @@ class Scene:
     """Cards on a table; by default the first player is to move."""
 
     def __init__(self, text: str, board: str) -> None:
+        self._deal: Deal | None = None
         if board.startswith(_BEGINS):
             self._begin(text, board.removeprefix(_BEGINS))
+            return
+        if (before := BEFORE_RECRUITING.match(board)) is not None:
+            self._deal = Deal(text, board[before.end() :], int(before["gold"] or 24))
             return
         self._board = board.removeprefix(_SECOND)
         self.table = Table(active=Seat.FIRST if board == self._board else Seat.SECOND)
@@ -89,6 +97,8 @@ class Scene:
 
     def plays(self, acts: str) -> str:
         """Play these acts; return the changes, separated by a semicolon for each moment."""
+        if self._deal is not None:
+            return self._deal.plays(acts)
         told = [word for act in filter(None, acts.split("; ")) for word in self._does(act)]
         self.settle()
         last = self.changes()
@@ -109,6 +119,8 @@ class Scene:
             yield self.laid()
         elif act == "?":
             yield self.offered()
+        elif act == "whose":
+            yield "nobody" if self.table.asked is None else self.table.asked[0].name.lower()
         elif act.endswith("?"):
             yield self.may(act.removesuffix("?"))
         elif dice := re.fullmatch(r"dice ([1-6](?: [1-6])*)", act):

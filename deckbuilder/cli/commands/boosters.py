@@ -72,7 +72,7 @@ def boosters(
         packs = tuple(Booster(code, booster) for code, booster in opened)
         print_json(OpenedBoosters(drawn, shown, packs))
         return
-    write(_("Seed {seed}").format(seed=drawn))
+    write(_("Seed: {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
         write()
         _print_booster(number, cards[code], made[code], booster)

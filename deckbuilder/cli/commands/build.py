@@ -19,7 +19,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
+from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 
@@ -110,7 +110,7 @@ def build(
     if not built:
         raise typer.Exit(ExitCode.NO)
     if save is not None and not as_json:
-        note(_("The deck “{name}” is saved.").format(name=save))
+        print_note(_("The deck “{name}” is saved.").format(name=save))
 
 
 def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
@@ -130,9 +130,9 @@ def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
 
         opened, differences = open_shared(text, catalog)
         if differences:
-            note(render_differences(differences))
+            print_note(render_differences(differences))
         if text := render_other_format(opened.plan):
-            note(text)
+            print_note(text)
         return list(opened.cards), opened.plan.deck_format
     deck = asked_deck(text, catalog)
     resolved = resolve_fully(deck, catalog)

@@ -10,7 +10,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, render_query
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -60,9 +60,9 @@ def search(
     if result.cards:
         refs = given(_("number"), [card.ref for card in result.cards])
         write(card_table(map(row_of_card, result.cards), before=[refs], headed=False))
-    note(_render_count(len(result.cards), result.total))
+    print_note(_render_count(len(result.cards), result.total))
     if result.suggestions:
-        note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
+        print_note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
 
 
 def card(

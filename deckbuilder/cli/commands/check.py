@@ -15,7 +15,7 @@ from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.pages import write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, print_raw, write
+from deckbuilder.cli.output import print_json, print_note, print_raw, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def _write_text(
         _print_lineup(lineup)
     if len(reports) > 1:
         _print_counts(reports)
-    _tell(errors)
+    _print_errors(errors)
 
 
 def _print_lineup(lineup: "CheckedLineUp") -> None:
@@ -185,13 +185,13 @@ def _print_csv(
     print_raw(frame_csv(check_frame(reports)))
     for lineup in lineups:
         for violation in lineup.violations:
-            note(render_violation(violation))
-    _tell(errors)
+            print_note(render_violation(violation))
+    _print_errors(errors)
 
 
-def _tell(errors: list[tuple[str, UserError]]) -> None:
+def _print_errors(errors: list[tuple[str, UserError]]) -> None:
     for text in dict.fromkeys(str(error) for _source, error in errors):
-        note(text)
+        print_note(text)
 
 
 def _verdicts(

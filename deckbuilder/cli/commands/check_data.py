@@ -50,7 +50,7 @@ def check_data(
     elif restore and good is not None:
         _print_restored(database, good, kept)
     else:
-        _tell(database, problems, copies, moved_files())
+        _print_state(database, problems, copies, moved_files())
     if problems and not restore:
         raise typer.Exit(ExitCode.NO)
 
@@ -72,7 +72,7 @@ def _print_restored(database: Path, good: "Copy", kept: Path | None) -> None:
         write(_("The previous content is in {path}.").format(path=kept))
 
 
-def _tell(
+def _print_state(
     database: Path, problems: tuple[str, ...], copies: "tuple[Copy, ...]", moved: tuple[Path, ...]
 ) -> None:
     if problems:

@@ -1,7 +1,8 @@
 """``collection``: the user's own cards, wish list, and the cards missing for a deck."""
 
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
@@ -11,7 +12,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, render_query
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, print_json, write
+from deckbuilder.cli.output import deliver, print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from catalog.owned import Copies
     from catalog.store import Catalog
     from deckbuilder.decks.collection import Collection, Missing, OwnedLine
+
+
+class CollectionForm(Enum):
+    """The forms a collection is exported in."""
+
+    CSV = "csv"
+    NXT = "nxt"
 
 
 def register(app: typer.Typer) -> None:
@@ -96,7 +104,7 @@ def wish(
         collection = _collection(catalog)
         printing = collection.find(card)
         copies = collection.wish(printing.ref, count)
-    _tell(printing, copies, as_json)
+    _print_copies(printing, copies, as_json)
 
 
 def import_collection(
@@ -105,7 +113,10 @@ def import_collection(
         Path,
         typer.Argument(
             metavar=N_("FILE"),
-            help=N_("CSV with columns ref, or set and number, or name; count and wish."),
+            help=N_(
+                "CSV with columns ref, or set and number, or name; count and wish. Or the "
+                "collection file of berserk-nxt."
+            ),
         ),
     ],
     adding: Annotated[
@@ -114,6 +125,11 @@ def import_collection(
     as_json: AsJson = False,
 ) -> None:
     """Import a collection."""
+    take_in_collection(ctx, file, adding=adding, as_json=as_json)
+
+
+def take_in_collection(ctx: typer.Context, file: Path, *, adding: bool, as_json: bool) -> None:
+    """Import a collection and print the result; exit code 1 for an unusable row."""
     from deckbuilder.decks.records import CollectionImport
 
     with invocation(ctx).catalog() as catalog:
@@ -127,23 +143,42 @@ def import_collection(
             )
         )
         for problem in report.problems:
-            note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
+            print_note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
     if report.problems:
         raise typer.Exit(ExitCode.NO)
 
 
 def export_collection(
     ctx: typer.Context,
+    form: Annotated[
+        CollectionForm,
+        typer.Option("--form", help=N_("A CSV table, or the collection file of berserk-nxt.")),
+    ] = CollectionForm.CSV,
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Export the collection as CSV."""
+    """Export the collection as CSV or for berserk-nxt."""
+    left_out = 0
     with invocation(ctx).catalog() as catalog:
-        content = _collection(catalog).export()
+        collection = _collection(catalog)
+        match form:
+            case CollectionForm.CSV:
+                content = collection.export()
+            case CollectionForm.NXT:
+                content, left_out = collection.export_nxt()
+            case _:
+                assert_never(form)
     told = _("The collection is written to {file}.").format(file=output)
     answer = deliver(content, output, told, as_json=as_json)
     if as_json:
         print_json(answer)
+    if left_out:
+        text = ngettext(
+            "{count} card you own is not in berserk-nxt and is left out; wishes are, too.",
+            "{count} cards you own are not in berserk-nxt and are left out; wishes are, too.",
+            left_out,
+        )
+        print_note(text.format(count=left_out))
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
@@ -162,8 +197,8 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     if not lacks:
         write(_("You have every card of “{name}”.").format(name=decklist.name))
         return
-    count = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
-    write(count.format(count=lacks))
+    count = ngettext("{count} copy is missing", "{count} copies are missing", lacks)
+    write(count.format(count=lacks) + ":")
     write(_missing_table([line for line in lines if line.missing], named))
 
 
@@ -179,10 +214,10 @@ def _change(ctx: typer.Context, card: str, count: int, as_json: bool) -> None:
         collection = _collection(catalog)
         printing = collection.find(card)
         copies = collection.add(printing.ref, count)
-    _tell(printing, copies, as_json)
+    _print_copies(printing, copies, as_json)
 
 
-def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
+def _print_copies(card: "Card", copies: "Copies", as_json: bool) -> None:
     from deckbuilder.decks.records import ChangedCopies
 
     if as_json:
@@ -201,7 +236,7 @@ def _owned_table(lines: "Sequence[OwnedLine]", cards: "Mapping[str, Card]") -> s
         [row_of_card(cards[line.ref]) if line.ref in cards else gone for line in lines],
         before=[
             given(_("copies"), [line.count for line in lines], Align.RIGHT),
-            given(_("wish"), [line.wish or "" for line in lines], Align.RIGHT),
+            given(_("wished"), [line.wish or "" for line in lines], Align.RIGHT),
             given(_("reserved"), [line.reserved or "" for line in lines], Align.RIGHT),
         ],
         after=[given(_("number"), [line.ref for line in lines])],

@@ -12,7 +12,7 @@ from deckbuilder.cli.commands.cards import find_cards
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, progress, write
+from deckbuilder.cli.output import print_json, print_note, progress, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
             "{count} texts were read by another version; see {command}.",
             stale,
         )
-        note(told.format(count=stale, command="razdacha compile --update"))
+        print_note(told.format(count=stale, command="razdacha compile --update"))
 
 
 def _cards_of(catalog: "Catalog", card_set: str) -> "list[Card]":

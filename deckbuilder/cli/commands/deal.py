@@ -14,7 +14,7 @@ from deckbuilder.cli.commands.options import AsJson, Deck, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_edition, print_json, write
+from deckbuilder.cli.output import print_edition, print_json, print_note, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def deal(
         for name in able:
             write(_("“{name}” can be used before recruitment.").format(name=name))
         if refusal is not None:
-            note(refusal.message)
+            print_note(refusal.message)
     if refusal is not None:
         raise typer.Exit(ExitCode.NO)
 
@@ -185,7 +185,7 @@ def print_deal(dealt: "Dealt") -> None:
     )
     write(f"{seats[dealt.deal.seat]} {purse}")
     if dealt.deal.short:
-        note(
+        print_note(
             _("The deck has fewer cards than a deal takes: all {count} are dealt.").format(
                 count=len(dealt.deal.cards)
             )

@@ -21,7 +21,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.tables import print_statistics
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, print_json, print_raw, write
+from deckbuilder.cli.output import deliver, print_json, print_note, print_raw, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.decks.exchange import Form
 
@@ -113,7 +113,7 @@ def import_decks(
     for deck in decks:
         write(f"{deck.name}: {_render_cards(deck.total)}")
         if strange[deck.name]:
-            note("\n".join(render_unknown_lines(deck.name, strange[deck.name])))
+            print_note("\n".join(render_unknown_lines(deck.name, strange[deck.name])))
     _print_losses(_("Not imported:"), read.losses)
 
 
@@ -160,7 +160,7 @@ def export_deck(
 
 def _print_losses(title: str, losses: "Sequence[Loss]") -> None:
     if losses:
-        note("\n".join([title, *(f"  {loss.message}" for loss in losses)]))
+        print_note("\n".join([title, *(f"  {loss.message}" for loss in losses)]))
 
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
@@ -177,7 +177,7 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
         print_json(DeckList(own, tuple(listed)))
         return
     if own:
-        write(_("Your decks:"))
+        write(_("Your decks") + ":")
         write(
             table(
                 [
@@ -186,7 +186,7 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
                 ]
             )
         )
-    write(_("Starter decks:"))
+    write(_("Starter decks") + ":")
     write(table([(f"  {deck.name}", _render_cards(deck.total), stem) for stem, deck in starters]))
 
 
@@ -290,7 +290,9 @@ def _print_deck(deck: "model.Deck", main: str, side: str) -> None:
         write(_("Side:"))
         write(side)
     for leftover in deck.unreadable:
-        note(_("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text))
+        print_note(
+            _("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text)
+        )
 
 
 def _format_name(code: str) -> str:

@@ -40,7 +40,7 @@ from deckbuilder.cli.commands.planning import (
     limited_edition,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, print_json, progress, watched, with_replaced, write
+from deckbuilder.cli.output import print_json, print_note, progress, watched, with_replaced, write
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftPlan, Skill
 from deckbuilder.limited.draft_fields import (
@@ -287,9 +287,9 @@ def _print_one(
     if done.tournament is not None:
         print_event(done.tournament)
     if log is not None:
-        note(with_replaced(_("The log is in {path}.").format(path=log), replaced=replaced))
+        print_note(with_replaced(_("The log is in {path}.").format(path=log), replaced=replaced))
     if kept is not None:
-        note(_("The draft is saved as number {number}.").format(number=kept))
+        print_note(_("The draft is saved as number {number}.").format(number=kept))
 
 
 def _kept(run: Invocation, done: "Run") -> int:
@@ -359,7 +359,7 @@ def _repeated(
             "Stopped: {count} drafts are saved in {folder}. Run the same command to continue.",
             len(kept.records),
         )
-        note(text.format(count=len(kept.records), folder=into))
+        print_note(text.format(count=len(kept.records), folder=into))
         raise
     return kept.first(total)
 
@@ -383,7 +383,7 @@ def _print_series(
         return
     _print_statistics(series, limit)
     for path in written:
-        note(str(path))
+        print_note(str(path))
 
 
 def _print_statistics(series: "DraftSeries", limit: int) -> None:

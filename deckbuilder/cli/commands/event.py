@@ -14,7 +14,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed, option
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, print_edition, print_json, progress, write
+from deckbuilder.cli.output import print_edition, print_json, print_note, progress, write
 from deckbuilder.cli.usage import command
 from deckbuilder.tournament.event_fields import BOT, KIND, PLAYOFF, ROUNDS, TournamentKind
 
@@ -90,7 +90,7 @@ def event(
     write(_("Seed: {seed}").format(seed=after.seed))
     print_event(after)
     if kept is not None:
-        note(_("The event is saved as number {number}.").format(number=kept))
+        print_note(_("The event is saved as number {number}.").format(number=kept))
 
 
 def event_plan_of(
@@ -180,7 +180,7 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]"
         plan = log.plan
         ratings = load_ratings(plan.ratings, opened, catalog, edition=plan.edition)
         log = with_decks(log, cards, ratings)
-        note(_("Bots have built decks for: {names}.").format(names=", ".join(missing)))
+        print_note(_("Bots have built decks for: {names}.").format(names=", ".join(missing)))
     entrants = tuple(
         replace(entrant, name=with_bots_deck(entrant.name)) if place in lent else entrant
         for place, entrant in enumerate(entrants_of(log, cards))

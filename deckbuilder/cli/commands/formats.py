@@ -10,7 +10,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def list_formats(ctx: typer.Context, as_json: AsJson = False) -> None:
     rows = [(form.code, form.name, render_source(form)) for form in formats]
     write(table(rows, (_("code"), _("name"), _("source"))))
     for problem in problems:
-        note(str(problem))
+        print_note(str(problem))
 
 
 def show_format(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
@@ -106,9 +106,9 @@ def import_(
     write(_("The format “{name}” is saved as “{code}”.").format(name=form.name, code=form.code))
     _print_format(form, known)
     if replaced:
-        note(_("It replaced the format with this code."))
+        print_note(_("It replaced the format with this code."))
     for name, near in unknown:
-        note(_render_unknown(name, near))
+        print_note(_render_unknown(name, near))
 
 
 def delete(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:

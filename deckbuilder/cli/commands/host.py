@@ -25,7 +25,7 @@ from deckbuilder.cli.commands.planning import (
     limited_edition,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.limited.draft.plan import Skill
@@ -138,9 +138,9 @@ class Service:
     keep: Path | None
     as_json: bool
 
-    def tell(self, text: str) -> None:
+    def print_line(self, text: str) -> None:
         """Print a line for the host; to stderr if stdout holds the result."""
-        (note if self.as_json else write)(text)
+        (print_note if self.as_json else write)(text)
 
 
 def draft(
@@ -323,7 +323,7 @@ async def _run(room: "Room", service: Service) -> None:
     keep = service.keep
     host = Host(
         room,
-        lambda news: service.tell(render_news(news)),
+        lambda news: service.print_line(render_news(news)),
         None if keep is None else lambda changed: write_room(keep, changed),
     )
     enter = asyncio.create_task(_begin_at_enter(host))
@@ -342,14 +342,14 @@ def _greet(room: "Room", service: Service, port: int) -> None:
     host = f"[{service.address}]" if ":" in service.address else service.address
     place = _("ADDRESS") if everywhere else host
     if edition := render_limited_line(room.edition):
-        service.tell(edition)
-    service.tell(_("Room code: {code}").format(code=code))
+        service.print_line(edition)
+    service.print_line(_("Room code: {code}").format(code=code))
     command_line = f"razdacha join {place}:{port} --code {code}"
-    service.tell(_("To join: {command}").format(command=command_line))
+    service.print_line(_("To join: {command}").format(command=command_line))
     if everywhere:
-        service.tell(_("ADDRESS is this computer's address on the network."))
+        service.print_line(_("ADDRESS is this computer's address on the network."))
     if not is_private:
-        note(
+        print_note(
             _(
                 "Anyone who can reach this computer and knows the code can join. The connection is "
                 "not encrypted: use it only in networks you trust."

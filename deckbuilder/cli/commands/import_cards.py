@@ -5,17 +5,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.common.errors import UserError
+from catalog.common.errors import NamesNoSet, UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.cli.asking import asked_set
 from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.collection import take_in_collection
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, progress, write
+from deckbuilder.cli.output import print_json, print_note, progress, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
+    from catalog.store import Catalog
 
 
 def register(app: typer.Typer) -> None:
@@ -29,7 +32,10 @@ def import_cards(
         Path,
         typer.Argument(
             metavar=N_("FILE"),
-            help=N_("A JSON export of berserk-nxt, or a CSV, TSV or XLSX table."),
+            help=N_(
+                "Cards as JSON or as a CSV, TSV or XLSX table, or a collection of berserk-nxt; "
+                "the form is recognised."
+            ),
         ),
     ],
     pairs: Annotated[
@@ -40,6 +46,14 @@ def import_cards(
             help=N_("One of our columns and its name in the table."),
         ),
     ] = None,
+    card_set: Annotated[
+        str,
+        typer.Option(
+            "--set",
+            metavar=N_("SET"),
+            help=N_("The set of the cards, if the file does not name it: code, name or number."),
+        ),
+    ] = "",
     strict: Annotated[
         bool, typer.Option("--strict", help=N_("Import nothing if a single row is bad."))
     ] = False,
@@ -49,14 +63,35 @@ def import_cards(
     from deckbuilder.cards.records import CardImport
 
     mapping = read_mapping(pairs or [])
+    if is_collection_file(file):
+        take_in_collection(ctx, file, adding=False, as_json=as_json)
+        return
+
+    def take_in(catalog: "Catalog", card_set: str) -> "ImportReport":
+        return catalog.import_file(
+            file, mapping=mapping, card_set=card_set, strict=strict, progress=progress()
+        )
+
     with invocation(ctx).catalog() as catalog:
-        report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
+        try:
+            report = take_in(catalog, card_set)
+        except NamesNoSet as error:
+            report = take_in(catalog, asked_set(error))
     if as_json:
         print_json(CardImport(file, report))
     else:
         _print_report(report)
     if report.rejected and not (report.added or report.updated or report.unchanged):
         raise typer.Exit(ExitCode.NO)
+
+
+def is_collection_file(file: Path) -> bool:
+    """Return whether a text file is a collection of berserk-nxt."""
+    from catalog.common.files import read_bytes, suffix_of
+    from catalog.importers.encoding import decode
+    from deckbuilder.decks.nxt_collection import is_nxt_collection
+
+    return suffix_of(file) == ".txt" and is_nxt_collection(decode(read_bytes(file), file))
 
 
 def read_mapping(pairs: list[str]) -> dict[str, str]:
@@ -73,9 +108,10 @@ def read_mapping(pairs: list[str]) -> dict[str, str]:
 
 
 def _print_report(report: "ImportReport") -> None:
-    from deckbuilder.cards.import_words import import_notes, render_imported_lines
+    from deckbuilder.cards.import_words import import_notes, render_imported_lines, render_plays
 
     for line in render_imported_lines(report):
         write(line)
     for line in import_notes(report):
-        note(line)
+        print_note(line)
+    write(render_plays(report))

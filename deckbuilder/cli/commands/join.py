@@ -12,7 +12,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, argument, option
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, print_edition, print_json, write
+from deckbuilder.cli.output import print_edition, print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 from deckbuilder.network.join_fields import (
@@ -86,7 +86,7 @@ def join(
         run.open_application(invitation)
         return
     if bot is None:
-        table = _play(invitation, lambda table: _by_lines(table, note if as_json else write))
+        table = _play(invitation, lambda table: _by_lines(table, print_note if as_json else write))
     else:
         with run.catalog() as catalog:
             table = _play(invitation, lambda table: _by_bot(table, bot, catalog))
@@ -131,7 +131,7 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
                 return keep_guest_log(table.log, view, name, catalog, also, table.edition)
         except UserError as error:
             problem = error
-    note(render_not_kept(problem))
+    print_note(render_not_kept(problem))
     if pool is not None:
         with run.catalog() as catalog:
             DeckStore(catalog).save(pool)
@@ -150,7 +150,7 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
         return table
     if table.standing.is_final:
         raise UserError(render_standing(table.standing, table.ending))
-    note(_("Input ended. Your seat is held: run the same command to return."))
+    print_note(_("Input ended. Your seat is held: run the same command to return."))
     raise typer.Exit(ExitCode.NO)
 
 

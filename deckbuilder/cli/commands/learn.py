@@ -9,7 +9,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.cli.usage import command
 
 
@@ -62,4 +62,4 @@ def learn(
             right=[0],
         )
     )
-    note(_("“{command}” opens a lesson.").format(command="razdacha learn 1"))
+    print_note(_("“{command}” opens a lesson.").format(command="razdacha learn 1"))

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from catalog.common.i18n import _, decimal, ngettext
+from catalog.common.i18n import _, decimal, ngettext, uncapitalised
 from deckbuilder.base.tables import table
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
@@ -82,10 +82,10 @@ def print_looks(
 def print_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
     """Print whether a replay matches its log."""
     if problem is not None:
-        note(problem)
+        print_note(problem)
     elif changed:
         text = _("The replay gives the same draft, but cards of these sets have changed: {sets}.")
-        note(text.format(sets=", ".join(changed)))
+        print_note(text.format(sets=", ".join(changed)))
     else:
         write(_("The replay gives the same result."))
 
@@ -152,4 +152,4 @@ def _cards_of(view: "SeatView", choice: int) -> str:
     """Return the names of the cards that a choice takes; a placeholder if none is known."""
     cards = (view.pack[place] for place in view.choices[choice].cards)
     names = [card.spec.name for card in cards if card is not None]
-    return ", ".join(names) or _("leaves the pile")
+    return ", ".join(names) or uncapitalised(_("Leave the pile"))

@@ -15,7 +15,7 @@ from deckbuilder.cli.commands.options import AsJson, Seed, argument, option
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, print_edition, print_json, with_replaced, write
+from deckbuilder.cli.output import print_edition, print_json, print_note, with_replaced, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.matches.match_fields import BOTS, Controller
@@ -70,7 +70,7 @@ def match(
         _print_summary(session)
         if log is not None:
             told = _("The record is in {path}.").format(path=log)
-            note(with_replaced(told, replaced=replaced))
+            print_note(with_replaced(told, replaced=replaced))
 
 
 def replay(
@@ -96,7 +96,7 @@ def replay(
     if problem is not None:
         if as_json:
             print_json(DifferentReplay(problem))
-        note(_("The replay differs: {what}.").format(what=problem))
+        print_note(_("The replay differs: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
     session = play_again(record)
     if watch:
@@ -145,13 +145,13 @@ def _summary(session: "MatchSession") -> "MatchSummary":
 
 def _before(session: "MatchSession") -> tuple[str, ...]:
     """Return the events before recruiting, one line each (403.1)."""
-    from deckbuilder.workbench.before_recruitment import told
+    from deckbuilder.workbench.before_recruitment import render_before_events
     from engine.kernel import SEATS
 
     if session.before is None:
         return ()
     first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
-    return tuple(told(session.before, (first, second)))
+    return tuple(render_before_events(session.before, (first, second)))
 
 
 def _lines(session: "MatchSession") -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.kit.columns import Align, Column, Row
 
@@ -60,7 +60,7 @@ def meta(
         return
     _write(counted)
     for path in written:
-        note(str(path))
+        print_note(str(path))
 
 
 def _write(counted: "CountedDecks") -> None:
@@ -69,7 +69,7 @@ def _write(counted: "CountedDecks") -> None:
     _write_tables(counted)
     _section(_("Archetypes"), _archetype_columns(), counted.archetypes)
     if counted.unknown:
-        note(_("Not in the catalogue: {names}").format(names=", ".join(counted.unknown)))
+        print_note(_("Not in the catalogue: {names}").format(names=", ".join(counted.unknown)))
 
 
 def _archetype_columns() -> "tuple[Column[AlikeDecks], ...]":

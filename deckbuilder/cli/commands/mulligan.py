@@ -25,7 +25,7 @@ from deckbuilder.cli.commands.options import (
     Seed,
 )
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
+from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
@@ -91,9 +91,9 @@ def mulligan(
         partly = render_partly_dealt(odds.partly, odds.deals)
         for said in (render_unseen(aims, cards), partly, render_assumptions(cards)):
             if said:
-                note(said)
+                print_note(said)
     if dealt.refusal is not None:
-        note(render_refusal(dealt.refusal, dealt.deal.rules))
+        print_note(render_refusal(dealt.refusal, dealt.deal.rules))
         raise typer.Exit(ExitCode.NO)
 
 

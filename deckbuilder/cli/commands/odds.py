@@ -14,7 +14,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_edition, print_json, write
+from deckbuilder.cli.output import print_edition, print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.recruitment.deal_texts import read_group, usual_name
 
@@ -100,7 +100,7 @@ def _print_groups(
     rows = []
     for group in groups:
         if not group.cards:
-            note(_("No card of the deck matches “{text}”.").format(text=group.text))
+            print_note(_("No card of the deck matches “{text}”.").format(text=group.text))
         wish = (
             _("at least {count}").format(count=group.least)
             if group.most is None
@@ -110,7 +110,7 @@ def _print_groups(
         rows.append((wish, group.text, str(len(group.cards)), share))
     if len(groups) > 1:
         rows.append((_("all of these"), "", "", chance(len(cards), groups, hand)))
-    heads = [_("wish"), _("cards"), _("in deck"), _("in one deal")]
+    heads = [_("condition"), _("cards"), _("in deck"), _("in one deal")]
     if mulligans:
         told = ngettext("within {count} mulligan", "within {count} mulligans", mulligans)
         heads.append(told.format(count=mulligans))

@@ -7,7 +7,7 @@ import typer
 
 from catalog.common.files import is_file, write_atomically
 from catalog.common.i18n import N_, _
-from deckbuilder.cli.output import note, with_replaced
+from deckbuilder.cli.output import print_note, with_replaced
 
 HtmlOption: TypeAlias = Annotated[
     Path | None,
@@ -22,4 +22,4 @@ def write_page(file: Path, page: str) -> None:
     """
     replaced = is_file(file)
     write_atomically(file, page)
-    note(with_replaced(_("The page is in {path}.").format(path=file), replaced=replaced))
+    print_note(with_replaced(_("The page is in {path}.").format(path=file), replaced=replaced))

@@ -23,7 +23,7 @@ from deckbuilder.cli.commands.options import AsJson, Deck, Seed
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
+from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -163,9 +163,9 @@ def _replayed(
     before: tuple[str, ...],
 ) -> "Replayed":
     from deckbuilder.recruitment.records import OfferedCard, Replayed
-    from deckbuilder.refusals import refused, teller
+    from deckbuilder.refusals import refusal_renderer, refused
 
-    told, hand = teller(recruitment.rules), recruitment.hand
+    told, hand = refusal_renderer(recruitment.rules), recruitment.hand
     unsure = doubts_of(hand)
     legal = refusal is None and bool(recruitment.taken)
     return Replayed(
@@ -192,7 +192,7 @@ def _write(dealt: "Dealt", replayed: "Replayed", recruitment: "Recruitment") -> 
     elif replayed.refusal is None:
         write(_offers(recruitment, replayed.cards))
     if replayed.refusal is not None:
-        note(replayed.refusal.message)
+        print_note(replayed.refusal.message)
     elif replayed.squad:
         firm, printed = _("The squad is legal: {names}"), _("By the printed numbers: {names}")
         told = printed if replayed.unread_recruiting else firm

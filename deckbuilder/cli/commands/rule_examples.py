@@ -59,11 +59,11 @@ def _total(examples: "Sequence[Example]") -> str:
 def _sheet(example: "Example") -> str:
     """Return an example with its status, the reason if it is not played, and the tests that play
     it."""
-    lines = [f"{example.name}  {example.title}", _told(example)]
+    lines = [f"{example.name}  {example.title}", _render_status(example)]
     return "\n".join([*lines, *(f"  {test}" for test in example.tests)])
 
 
-def _told(example: "Example") -> str:
+def _render_status(example: "Example") -> str:
     text = status_name(example)
     if example.reason:
         return _("{status}: {reason}").format(status=text, reason=example.reason)

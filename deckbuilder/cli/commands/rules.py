@@ -186,12 +186,12 @@ def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
     from deckbuilder.cards.reached import reach, render_reach
 
     reached = render_reach(reach(rule, specs))
-    lines = [f"{rule.shown}  {rule.title}", rule.words, _told(rule), reached]
+    lines = [f"{rule.shown}  {rule.title}", rule.words, _render_status(rule), reached]
     named = [f"  {test}" for test in rule.tests] if tests else []
     return "\n".join([*filter(None, lines), *named])
 
 
-def _told(rule: "Rule") -> str:
+def _render_status(rule: "Rule") -> str:
     text = status_name(rule)
     if rule.reason:
         text = _("{status}: {reason}").format(status=text, reason=rule.reason)

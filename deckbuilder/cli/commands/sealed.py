@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, capital, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption, limited_edition
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_edition, print_json, write
+from deckbuilder.cli.output import print_edition, print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.limited.draft_fields import COLLATION, SETS
@@ -62,12 +62,12 @@ def sealed(
         if code is not None:
             pool, differences = open_shared(code, catalog)
             if text := render_other_format(pool.plan):
-                note(text)
+                print_note(text)
         else:
             own = limited_edition(edition)
             asked = AskedPool(sets, boosters, starter, collation, own, format_code)
             plan = planned_pool(asked, secret_seed(seed), catalog)
-            _starting_notes(asked, plan)
+            _print_starting_notes(asked, plan)
             pool, differences = find_sealed(plan, catalog), ()
         if save is not None:
             DeckStore(catalog).save(pool.deck(save))
@@ -77,12 +77,12 @@ def sealed(
         return
     _write(pool, shared)
     if differences:
-        note(render_differences(differences))
+        print_note(render_differences(differences))
     if save is not None:
-        note(_("The pool is saved as the side of the deck “{name}”.").format(name=save))
+        print_note(_("The pool is saved as the side of the deck “{name}”.").format(name=save))
 
 
-def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
+def _print_starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
     """Print what a format leaves open, and which starter deck the seed selected."""
     from deckbuilder.decks.formats import named_format
     from deckbuilder.limited.product import no_product_text, starter_name
@@ -91,10 +91,10 @@ def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
         form = named_format(asked.format_code)
         print_edition(form.ruleset)
         if text := no_product_text(form):
-            note(text)
+            print_note(text)
     if asked.starter is None and plan.starter is not None:
         drawn = _("The seed chose the starter deck “{name}”; choose another with --starter.")
-        note(drawn.format(name=starter_name(plan)))
+        print_note(drawn.format(name=starter_name(plan)))
 
 
 def render_differences(differences: tuple[str, ...]) -> str:
@@ -112,14 +112,14 @@ def _write(pool: "SealedPool", code: str | None) -> None:
     from deckbuilder.kit.columns import Align
     from deckbuilder.limited.product import starter_name
 
-    write(_("Seed {seed}").format(seed=pool.plan.seed))
+    write(_("Seed: {seed}").format(seed=pool.plan.seed))
     if code is not None:
         write(_("Code to share: {code}").format(code=code))
     write(_("Format: {format}").format(format=pool.plan.deck_format.name))
     if pool.plan.starter is not None:
-        write(_("Starter deck: {name}").format(name=starter_name(pool.plan)))
+        write(capital(_("starter deck: {name}").format(name=starter_name(pool.plan))))
     total = len(pool.cards)
-    write(ngettext("{count} card:", "{count} cards:", total).format(count=total))
+    write(ngettext("{count} card", "{count} cards", total).format(count=total) + ":")
     ordered = sorted(pool.cards, key=_place)
     once = list(dict.fromkeys(ordered))
     rows = [row_of_spec(card.spec, rarity=card.rarity) for card in once]

@@ -22,7 +22,7 @@ from deckbuilder.cli.commands.options import (
     option,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, print_json, watched, write
+from deckbuilder.cli.output import print_json, print_note, watched, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.tournament.event_fields import BOT
@@ -129,7 +129,7 @@ def simulate(
     else:
         _write(told, setup, limit)
         for path in files:
-            note(str(path))
+            print_note(str(path))
     if stopped is not None:
         raise stopped
 
@@ -187,7 +187,7 @@ def _print_stopped(statistics: "MatchStatistics", into: Path | None) -> None:
             "Stopped: {count} matches are saved in {folder}. Run the same command to continue.",
             count,
         ).format(count=count, folder=into)
-    note(text)
+    print_note(text)
 
 
 def _write_tables(

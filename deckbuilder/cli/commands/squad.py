@@ -22,7 +22,7 @@ from deckbuilder.cli.commands.options import AsJson, ClusterOption, Deck, JobsOp
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
+from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
@@ -125,7 +125,7 @@ def _of_name(dealt: "Dealt", name: str) -> list[int]:
 
 
 def _answer(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> "SquadsOfDeal":
-    from deckbuilder.refusals import teller
+    from deckbuilder.refusals import refusal_renderer
     from deckbuilder.squads.closeness import Closeness
     from deckbuilder.squads.records import (
         ComparedSquad,
@@ -138,7 +138,7 @@ def _answer(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> "Squa
     )
     from deckbuilder.squads.solver import conflict
 
-    told, closeness = teller(dealt.deal.rules), Closeness(solution)
+    told, closeness = refusal_renderer(dealt.deal.rules), Closeness(solution)
     clash = None if solution.best else conflict(solution.task)
     return SquadsOfDeal(
         dealt,
@@ -163,15 +163,15 @@ def _write(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> None:
 
     print_deal(dealt)
     if dealt.refusal is not None:
-        note(render_refusal(dealt.refusal, dealt.deal.rules))
+        print_note(render_refusal(dealt.refusal, dealt.deal.rules))
     unknown = render_assumptions(dealt.deal.cards)
     if unknown:
-        note(unknown)
+        print_note(unknown)
     best, unsure = solution.best, doubts_of(solution.task.start.hand)
     print_doubts(unsure)
     unseen = render_unseen(aims, solution.task.start.hand)
     for said in filter(None, (unseen, render_partly(solution))):
-        note(said)
+        print_note(said)
     if best is None:
         _print_conflict(solution)
         return
@@ -201,9 +201,9 @@ def _print_conflict(solution: "Solution") -> None:
     clash = conflict(solution.task)
     if clash is None:
         return
-    note(render_conflict(clash, solution.task.start.hand, solution.task.start.rules))
+    print_note(render_conflict(clash, solution.task.start.hand, solution.task.start.rules))
     if clash.refusal is not None:
-        note(render_refusal(clash.refusal, solution.task.start.rules))
+        print_note(render_refusal(clash.refusal, solution.task.start.rules))
 
 
 def _print_others(aims: Aims, solution: "Solution", top: int) -> None:

@@ -42,10 +42,10 @@ def print_statistics(statistics: "DeckStatistics") -> None:
     ]
     write(table(rows, right=[0, 1]))
     _print_shares(
-        _("Elements:"), [(element_word(share.name), share.cards) for share in statistics.elements]
+        _("Elements"), [(element_word(share.name), share.cards) for share in statistics.elements]
     )
-    _print_shares(_("Classes:"), [(share.name, share.cards) for share in statistics.classes])
-    write(_("Averages:"))
+    _print_shares(_("Classes"), [(share.name, share.cards) for share in statistics.classes])
+    write(_("Averages") + ":")
     averages = [
         (f"  {_(_AVERAGES[average.name])}", decimal(average.value, ".2f"))
         for average in statistics.averages
@@ -56,5 +56,5 @@ def print_statistics(statistics: "DeckStatistics") -> None:
 
 def _print_shares(title: str, rows: list[tuple[str, int]]) -> None:
     if rows:
-        write(title)
+        write(f"{title}:")
         write(table([(f"  {name}", count) for name, count in rows], right=[1]))

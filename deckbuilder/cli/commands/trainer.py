@@ -20,7 +20,7 @@ from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
+from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import aims_worth
@@ -363,7 +363,7 @@ def _new(
     if edition:
         deck = replace(deck, rules=edition_of(edition))
     for text in notes_beside(deck.rules, (own,)):
-        note(text)
+        print_note(text)
     if not deck.cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:
@@ -399,7 +399,7 @@ def _answer(
 def _judged(
     exercise: "Exercise", given: "Answer", verdict: "Verdict", aims: Aims
 ) -> "JudgedAnswer":
-    from deckbuilder.refusals import refused, teller
+    from deckbuilder.refusals import refusal_renderer, refused
     from deckbuilder.squads.records import ComparedSquad, SolvedDeal
     from deckbuilder.trainer.records import JudgedAnswer, TrainingDeal
 
@@ -408,7 +408,7 @@ def _judged(
         TrainingDeal.of(exercise, aims.model),
         aims.model_name,
         None if own is None else ComparedSquad.of(solution, own),
-        SolvedDeal.of(solution, verdict.best, aims, teller(exercise.rules)),
+        SolvedDeal.of(solution, verdict.best, aims, refusal_renderer(exercise.rules)),
         verdict.loss,
         verdict.equal,
         verdict.score,
@@ -465,18 +465,14 @@ def _print_verdict(answer: "Answer", verdict: "Verdict", aims: Aims) -> None:
     ]
     write(hand_table(hand, after=after))
     told = _(
-        "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
+        "Score: {score} of 100. Your squad has {own}, the {kind} squad {best} crystals by "
         "{measure}."
     )
-    if firm:
-        told = _(
-            "Score: {score} of 100. Your squad has {own}, the best squad {best} crystals by "
-            "{measure}."
-        )
     write(
         told.format(
             score=verdict.score,
             own=aims_worth(0 if verdict.own is None else verdict.own.worth),
+            kind=best_head,
             best=aims_worth(0 if verdict.best is None else verdict.best.worth),
             measure=aims.measure,
         )

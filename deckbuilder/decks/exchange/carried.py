@@ -9,7 +9,7 @@ from typing import Final
 
 from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.errors import UserError
-from catalog.common.i18n import _
+from catalog.common.i18n import _, sentence
 from deckbuilder.decks.deck import Deck
 from deckbuilder.decks.text import check_length, parse_deck, render_deck
 
@@ -40,7 +40,7 @@ def read_carried(text: str, source: str = "") -> Deck:
     except BadJson:
         deck = None
     if not isinstance(deck, str):
-        raise UserError(_("There is no deck in this file."))
+        raise UserError(sentence(_("there is no deck in this file")))
     check_length(deck)
     return parse_deck(deck, source)
 

@@ -130,13 +130,13 @@ def render_ids(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     """Return ``N id`` lines, with names for cards without id, and their losses."""
     text = render_community(deck, catalog, ids=True)
     written = text.splitlines()
-    unsaid = [
+    not_in_text = [
         entry.name
         for entry, line in zip(deck.entries, written, strict=True)
         if (entry.ref or entry.set_name) and not _ID_LINE.fullmatch(line)
     ]
     losses = losses_of(deck, kept=(LossCode.ORDER, LossCode.PRINTS))
-    return text, (*losses, Loss(LossCode.PRINTS, tuple(unsaid))) if unsaid else losses
+    return text, (*losses, Loss(LossCode.PRINTS, tuple(not_in_text))) if not_in_text else losses
 
 
 def is_ids(text: str) -> bool:

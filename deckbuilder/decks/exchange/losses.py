@@ -71,10 +71,10 @@ def render_loss(loss: Loss) -> str:
 
 def losses_of(deck: Deck, *, kept: Collection[LossCode]) -> tuple[Loss, ...]:
     """Return the losses of a form that keeps only ``kept`` besides names and counts."""
-    return tuple(loss for loss in _said(deck) if loss.code not in kept)
+    return tuple(loss for loss in _possible_losses(deck) if loss.code not in kept)
 
 
-def _said(deck: Deck) -> Iterator[Loss]:
+def _possible_losses(deck: Deck) -> Iterator[Loss]:
     if deck.name:
         yield Loss(LossCode.NAME)
     if deck.format != DEFAULT_FORMAT:

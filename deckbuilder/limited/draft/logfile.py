@@ -29,18 +29,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated, Any, Final
 
-from catalog.common.bounded_json import read_json
+from catalog.common.bounded_json import read_head, read_json
 from catalog.common.errors import BadFile
 from catalog.common.foreign import render_json
 from catalog.common.i18n import N_, _
 from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.kit import wire
 from deckbuilder.kit.records import PAIRS, Key
-from deckbuilder.kit.wire import OMITTED, As, Bounds, Wanted, WrongData
+from deckbuilder.kit.wire import OMITTED, Bounds, Wanted, WrongData
 from deckbuilder.limited.draft.draft import Scoring
 from deckbuilder.limited.draft.plan import DraftPlan
-from deckbuilder.limited.opened import OpenedCard, opened_to_json, read_opened
-from engine.kernel import BadSave
+from deckbuilder.limited.opened import OpenedCard
 
 FORMAT: Final = "razdacha-draft"
 VERSION: Final = 1
@@ -81,7 +80,7 @@ class DraftLog:
     boosters: tuple[tuple[tuple[str, ...], ...], ...]
     picks: tuple[LoggedPick, ...] = ()
     decks: tuple[LoggedDeck, ...] = ()
-    cards: tuple[Annotated[OpenedCard, As(opened_to_json, read_opened, (BadSave,))], ...] = ()
+    cards: tuple[OpenedCard, ...] = ()
     made_with: MadeWith = NOW
     seat: Annotated[int | None, OMITTED, Bounds(least=0)] = None
 
@@ -147,42 +146,32 @@ def read_log(text: str, source: str) -> DraftLog:
 
 def log_from_data(data: object, source: str) -> DraftLog:
     """Return the log written by ``log_to_data``; BadFile, with the place, if it is invalid."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadFile(source, _("this is not a draft log"))
-    if data.get("version") != VERSION:
-        raise BadFile(
-            source,
-            _("the file has version {found}; this program reads version {known}").format(
-                found=data.get("version"), known=VERSION
-            ),
-        )
-    try:
-        log = wire.read(DraftLog, {**data, "made_with": data.get("made_with") or {}})
-    except WrongData as wrong:
-        raise _wrong_data(source, wrong) from wrong
+    data, _version = read_head(source, data, FORMAT, (VERSION,), _("this is not a draft log"))
+    log: DraftLog = _read(DraftLog, {**data, "made_with": data.get("made_with") or {}}, source)
     _check(log, source)
     return replace(log, plan=replace(log.plan, seed=log.made_with.seed(str(log.plan.seed))))
 
 
 def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
     """Parse a pick of the file; BadFile with its position if it is invalid."""
-    try:
-        pick = wire.read(LoggedPick, data)
-    except WrongData as wrong:
-        raise _wrong_data(source, wrong) from wrong
+    pick: LoggedPick = _read(LoggedPick, data, source)
     _check_seat(pick.seat, seats, "seat", source)
     return pick
 
 
 def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
     """Parse the decks of the file; BadFile if they are invalid."""
-    try:
-        decks = wire.read_list(LoggedDeck, data)
-    except WrongData as wrong:
-        raise _wrong_data(source, wrong) from wrong
+    decks: tuple[LoggedDeck, ...] = _read(tuple[LoggedDeck, ...], data, source)
     for number, deck in enumerate(decks):
         _check_seat(deck.seat, seats, f"[{number}].seat", source)
     return decks
+
+
+def _read(hint: Any, data: object, source: str) -> Any:
+    try:
+        return wire.read_value(hint, data)
+    except WrongData as wrong:
+        raise _wrong_data(source, wrong) from wrong
 
 
 def _check(log: DraftLog, source: str) -> None:
@@ -212,7 +201,7 @@ _WANTED: Final = {
     Wanted.THERE: N_("present"),
     Wanted.OBJECT: N_("an object"),
     Wanted.LIST: N_("a list"),
-    Wanted.TEXT: N_("a text"),
+    Wanted.TEXT: N_("text"),
     Wanted.NUMBER: N_("a whole number"),
     Wanted.YES_OR_NO: N_("true or false"),
     Wanted.WITHIN: N_("a number that is possible here, not {value}"),

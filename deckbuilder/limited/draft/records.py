@@ -38,7 +38,7 @@ Other: TypeAlias = Annotated[
 ]
 
 
-def _told(reasons: Sequence[Reason]) -> tuple[Mapping[str, int | str], ...]:
+def _reasons_to_json(reasons: Sequence[Reason]) -> tuple[Mapping[str, int | str], ...]:
     return tuple(
         {"code": reason.code, "amount": reason.amount, **dict(reason.detail)} for reason in reasons
     )
@@ -111,7 +111,7 @@ class ShownPick:
         if scoring is None:
             return cls(place, cards, None, (), ())
         score = dict(scoring.scores).get(pick.choice)
-        return cls(place, cards, score, _told(scoring.reasons), scoring.unrated)
+        return cls(place, cards, score, _reasons_to_json(scoring.reasons), scoring.unrated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ class JudgedPick:
         """Return a comparison with the bot's reasons."""
         own, best = comparison.own, comparison.best
         pick = OtherPick.of(comparison, own.choice, best.choice)
-        return cls(pick, own.score, best.score, _told(best.reasons), best.unrated)
+        return cls(pick, own.score, best.score, _reasons_to_json(best.reasons), best.unrated)
 
 
 @dataclass(frozen=True, slots=True)

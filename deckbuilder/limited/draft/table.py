@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from catalog.common.errors import UserError
 from catalog.rarity import Rarity
-from deckbuilder.base.saving import card_codec
+from deckbuilder.base.saving import card_codec, read_as
 from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Draft, Scoring
 from deckbuilder.limited.draft.log import log_of, replay
@@ -139,8 +139,8 @@ class DraftTable:
                 raise BadSave(f"a draft of version {data['version']}")
             log = log_from_data(data["log"], _FORMAT)
             # in version 1 the cards were beside the log
-            carried = map(_card, data["cards"]) if data["version"] == 1 else log.cards
-            cards = {card.ref: card for card in carried}
+            older = data["cards"] if data["version"] == 1 else ()
+            cards = {card.ref: card for card in (*map(_card, older), *log.cards)}
             draft = replay(log, cards)
             draft.restore_looks(tuple(map(operator.index, data["looks"])))
         except (AttributeError, KeyError, TypeError, ValueError, UserError) as error:
@@ -151,7 +151,4 @@ class DraftTable:
 
 
 def _card(data: object) -> OpenedCard:
-    card = _CODEC.decode(data)
-    if not isinstance(card, OpenedCard):
-        raise BadSave(f"expected a card, found {type(card).__name__}")
-    return card
+    return read_as(OpenedCard, _CODEC, data)

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from catalog.common.i18n import N_, _, decimal, ngettext
+from catalog.common.i18n import N_, _, decimal, ngettext, uncapitalised
 from deckbuilder.cards.card_description import element_names
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.views import Choice, SeatView
@@ -170,8 +170,8 @@ def render_choice(view: SeatView, choice: Choice) -> str:
         case "column":
             return _("column {number}").format(number=choice.cards[0] % _SIDE + 1)
         case "take":
-            return _("take the pile")
+            return uncapitalised(_("Take the pile"))
         case "leave":
-            return _("leave the pile")
+            return uncapitalised(_("Leave the pile"))
         case _:
             return ", ".join(names)

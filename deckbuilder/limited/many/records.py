@@ -10,13 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
-from catalog.common.bounded_json import parse_json
-from catalog.common.errors import BadFile
-from catalog.common.foreign import render_json
-from catalog.common.i18n import _
-from deckbuilder.kit import wire
 from deckbuilder.kit.records import Key
-from deckbuilder.kit.wire import ROW, As, WrongData
+from deckbuilder.kit.wire import ROW, As
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.draft.plan import seed_of
 from deckbuilder.tournament.results import TournamentMatch
@@ -81,16 +76,3 @@ def _match(match: TournamentMatch) -> MatchRecord:
     winner = match.result.winner
     won_by = None if winner is None else match.entrants[winner]
     return MatchRecord(match.entrants, won_by, match.result.squads)
-
-
-def write_record(record: DraftRecord) -> str:
-    """Return the record as one line of JSON, without line end."""
-    return render_json(wire.write(record), compact=True)
-
-
-def read_record(text: str, source: str, line: int) -> DraftRecord:
-    """Parse a record from ``text``, this line of ``source``; BadFile if it is invalid."""
-    try:
-        return wire.read(DraftRecord, parse_json(text))
-    except (WrongData, ValueError, RecursionError) as error:
-        raise BadFile(source, _("this is not a record of a draft"), line) from error

@@ -8,15 +8,16 @@ series ends with the same records as an uninterrupted one.
 import hashlib
 from collections.abc import Callable, Collection, Generator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from catalog.common.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog, log_to_data
-from deckbuilder.limited.many.records import DraftRecord, read_record, write_record
+from deckbuilder.limited.many.records import DraftRecord
 from deckbuilder.limited.many.runs import RunSetup, play_run
 from deckbuilder.tasks.mapper import HERE, Mapper, results_of
-from deckbuilder.tasks.run_folder import KeptRun, Kind
+from deckbuilder.tasks.run_folder import KeptRun, Kind, read_line, render_line
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.simulated import BOTS_VERSION
 
@@ -71,15 +72,16 @@ def _begin(setup: RunSetup) -> Callable[[int], DraftRecord]:
 
 
 def _kind() -> Kind[DraftRecord]:
+    no_record = _("this is not a record of a draft")
     return Kind(
         _FORMAT,
         "series.json",
         "drafts.jsonl",
-        read_record,
-        write_record,
+        partial(read_line, DraftRecord, no_record),
+        render_line,
         lambda record: record.number,
         no_head=_("this is not a series of drafts"),
-        no_record=_("this is not a record of a draft"),
+        no_record=no_record,
         other=_("The folder {folder} holds another series of drafts; differences: {what}."),
     )
 

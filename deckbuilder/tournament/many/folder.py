@@ -12,9 +12,9 @@ from catalog.common.files import is_file, read_text
 from catalog.common.i18n import _
 from deckbuilder.base.versions import NOW
 from deckbuilder.tasks.mapper import HERE, Mapper
-from deckbuilder.tasks.run_folder import KeptRun, Kind
+from deckbuilder.tasks.run_folder import KeptRun, Kind, read_line, render_line
 from deckbuilder.tournament.many.matches import MatchesSetup, matches
-from deckbuilder.tournament.many.records import PlayedMatch, read_match, render_match
+from deckbuilder.tournament.many.records import PlayedMatch
 from deckbuilder.tournament.simulated import BOTS_VERSION
 
 _HEAD: Final = "simulation.json"
@@ -66,7 +66,7 @@ def _kind(setup: MatchesSetup) -> Kind[PlayedMatch]:
     no_record = _("this is not a record of a match")
 
     def read(text: str, source: str, line: int) -> PlayedMatch:
-        match = read_match(text, source, line)
+        match = read_line(PlayedMatch, no_record, text, source, line)
         if match.number < 0 or match.decks != setup.pair(match.number):
             raise BadFile(source, no_record, line)
         return match
@@ -76,7 +76,7 @@ def _kind(setup: MatchesSetup) -> Kind[PlayedMatch]:
         _HEAD,
         "matches.jsonl",
         read,
-        render_match,
+        render_line,
         lambda record: record.number,
         no_head=_("this is not a run of matches"),
         no_record=no_record,

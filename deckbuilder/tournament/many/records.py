@@ -10,13 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Final
 
-from catalog.common.bounded_json import parse_json
-from catalog.common.errors import BadFile
-from catalog.common.foreign import render_json
-from catalog.common.i18n import _
-from deckbuilder.kit import wire
 from deckbuilder.kit.records import Key
-from deckbuilder.kit.wire import Bounds, WrongData
+from deckbuilder.kit.wire import Bounds
 
 STOPPED: Final = "stopped"
 """The reason of a match that the program had to stop: it counts as neither won nor drawn."""
@@ -41,16 +36,3 @@ class PlayedMatch:
     def won(self, side: int) -> float:
         """Return the score of a deck of the pair: 1, 0, or 0.5 for a draw."""
         return 0.5 if self.winner is None else float(self.winner == side)
-
-
-def render_match(match: PlayedMatch) -> str:
-    """Return the record as one line of JSON, without line end."""
-    return render_json(wire.write(match), compact=True)
-
-
-def read_match(text: str, source: str, line: int) -> PlayedMatch:
-    """Parse a match from ``text``, this line of ``source``; BadFile if it is invalid."""
-    try:
-        return wire.read(PlayedMatch, parse_json(text))
-    except (WrongData, ValueError, RecursionError) as error:
-        raise BadFile(source, _("this is not a record of a match"), line) from error

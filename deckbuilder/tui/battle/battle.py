@@ -264,10 +264,10 @@ class BattleScreen(RazdachaScreen[None]):
         """Return whether the viewer is asked; if not, show whom the match waits for."""
         if self.table.decision is not None:
             return True
-        self.tell(render_waiting(self.table) or _("The match is over."))
+        self.show_text(render_waiting(self.table) or _("The match is over."))
         return False
 
-    def tell(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Show a sentence beside the board."""
         self._why = text
         report_to_guide(self.flow, text)
@@ -281,7 +281,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""
-        with self.telling():
+        with self.showing_errors():
             self.table.choose(option)
         self.flow.go_on()
 
@@ -294,7 +294,7 @@ class BattleScreen(RazdachaScreen[None]):
                     self._board.point_at(card)
                 self.select(selection)
             case Tell(text=text):
-                self.tell(text)
+                self.show_text(text)
             case AskWhich():
                 self._ask_which(outcome)
             case Walk():
@@ -313,7 +313,7 @@ class BattleScreen(RazdachaScreen[None]):
         plays = self.table.seen.plays
         step = next_step(self.table, walk.card, walk.way)
         if step is None or walk.plays not in (None, plays - 1):
-            self.tell(_("The walk was interrupted."))
+            self.show_text(_("The walk was interrupted."))
             return
         self._walk = replace(walk, way=walk.way[1:], plays=plays)
         self.choose(step)
@@ -373,7 +373,7 @@ class BattleScreen(RazdachaScreen[None]):
                 if self.flow.guide is None
                 else _("{home} goes home, {leave} to the lessons; this lesson is saved.")
             )
-            self.tell(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
+            self.show_text(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:
             self.select(remaining)
 
@@ -395,7 +395,7 @@ class BattleScreen(RazdachaScreen[None]):
             return
         refusal = self.table.offer_draw()
         if refusal is not None:
-            self.tell(render_refusal(refusal, self.table.session.rules))
+            self.show_text(render_refusal(refusal, self.table.session.rules))
             return
         self.flow.go_on()
 

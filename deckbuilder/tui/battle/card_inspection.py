@@ -11,9 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, capital
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import render_card, render_placed
 from deckbuilder.cards.playing import PlaysByItself, render_by_hand_lines, render_playing
@@ -183,7 +182,7 @@ class CardDetailScreen(RazdachaScreen[None]):
     def _face(self, spec: CardSpec) -> list[RenderableType]:
         """Return everything printed, with other prints and the user's decks that have it."""
         services, found = self.services, Whereabouts()
-        with self.telling():
+        with self.showing_errors():
             found = whereabouts(spec, services)
         return card_face(spec, found, services.set_names, services.settings.glyphs)
 
@@ -231,7 +230,7 @@ class Inspection:
         if cards:
             self.desk.razdacha.push_screen(CardDetailScreen(cards, table.seen, table.seat))
         else:
-            self.desk.tell(_("There is no card here."))
+            self.desk.show_text(_("There is no card here."))
 
     def why_not(self) -> None:
         """Show for everything that could be done here whether it is possible, and why not."""
@@ -256,7 +255,7 @@ class Inspection:
         table, razdacha = self.desk.table, self.desk.razdacha
         told = others_last_turn(table, side_signs(razdacha.services.settings.glyphs))
         if told is None:
-            self.desk.tell(_("The opponent has had no turn yet."))
+            self.desk.show_text(_("The opponent has had no turn yet."))
             return
         name = table.seen.names[table.seat.opponent]
         title = _("Last turn: {player}").format(player=name)

@@ -225,7 +225,7 @@ class HistoryScreen(RazdachaScreen[None]):
         if rows.matches():
             self._go_to_hit(step)
         elif rows.sought:
-            self.razdacha.say(_("Nothing found: {text}").format(text=rows.sought))
+            self.razdacha.show_notice(_("Nothing found: {text}").format(text=rows.sought))
         else:
             self.action_search()
             return

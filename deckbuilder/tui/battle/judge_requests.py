@@ -104,16 +104,16 @@ class Undo:
         """Take a choice back, or show the refusal."""
         table = self.desk.table
         if table.is_bots_turn:
-            self.desk.tell(render_waiting(table))
+            self.desk.show_text(render_waiting(table))
             return
         result = table.take_back()
         if isinstance(result, Refusal):
-            self.desk.tell(render_refusal(result, table.seen.ruleset))
+            self.desk.show_text(render_refusal(result, table.seen.ruleset))
             return
         text = _("Taken back: {choice}.").format(choice=result.choice)
         if table.humans > 1:
             text = f"{entrant_names(table)[result.entrant]}: {text}"
-        self.desk.razdacha.say(text)
+        self.desk.razdacha.show_notice(text)
         self.desk.flow.go_on()
 
 
@@ -130,7 +130,7 @@ class JudgeHand:
         table, card = self.desk.table, self.desk.cursor.card
         refusal = table.refuse_judge()
         if refusal is not None:
-            self.desk.tell(render_refusal(refusal, table.seen.ruleset))
+            self.desk.show_text(render_refusal(refusal, table.seen.ruleset))
             return
         seen, seat = table.seen, table.seat
         number = NO_CARD if card is None else card

@@ -126,7 +126,7 @@ class MatchLead:
         table.settle(0)
         if table.is_held:
             return
-        with self._lobby.telling():
+        with self._lobby.showing_errors():
             table.stop_at(wanted_stops(settings))
             # nobody has to come to the keyboard
             while table.answer_for_human(settings.ask, hushed=self.HUSH > 0):
@@ -195,7 +195,7 @@ class MatchLead:
             return  # both look at the dice: before the first deal no player is alone
         if self._at_keyboard is not None:
             name = table.session.entrants[waiting].name
-            self._lobby.razdacha.say(_("Now {player} decides.").format(player=name))
+            self._lobby.razdacha.show_notice(_("Now {player} decides.").format(player=name))
         self._at_keyboard = waiting
 
     def _let_bot_choose(self, table: MatchTable) -> None:
@@ -281,7 +281,7 @@ class MatchLead:
         seed."""
         if self.table is None or self.table.session.stage is not Stage.OVER:
             return
-        with self._lobby.telling():
+        with self._lobby.showing_errors():
             self.table = rematch(self._lobby.services, self.table)
             self._at_keyboard, self._hurrying = None, False
             self.go_on()

@@ -136,19 +136,19 @@ class MatchDealScreen(RazdachaScreen[None]):
         if self.flow.guide is not None:
             self.flow.guide.goes_on(self.table)
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Report a refusal to the guide: a match counts no mistakes, but a lesson may want one."""
         report_to_guide(self.flow, render_refusal(refusal, self.table.session.rules))
 
     def finish(self) -> Refusal | None:
         """Finish the viewer's recruitment and go on with the match."""
         refusal = None
-        with self.telling():
+        with self.showing_errors():
             refusal = self.table.make_choice(MatchSession.finish_recruitment)
             if refusal is None:
                 self.flow.go_on()
         if refusal is not None:
-            self.note_refusal(refusal)
+            self.record_refusal(refusal)
         return refusal
 
     def headline(self) -> Text:

@@ -38,7 +38,7 @@ class Guide(Protocol):
     def carry_out(self, command: str) -> None:
         """Execute a key of ``GUIDE_KEYS``: ``hint`` or ``lesson``."""
 
-    def told(self, text: str) -> None:
+    def record_attempt(self, text: str) -> None:
         """Record a refusal shown to the player."""
 
     def goes_on(self, table: MatchTable) -> bool:
@@ -67,7 +67,7 @@ def panels(flow: "MatchFlow") -> Iterator[Widget]:
 def report_to_guide(flow: "MatchFlow", text: str) -> None:
     """Report a refusal to the guide."""
     if flow.guide is not None and text:
-        flow.guide.told(text)
+        flow.guide.record_attempt(text)
 
 
 def guided(flow: "MatchFlow", command: str) -> None:
@@ -135,10 +135,10 @@ class BattleDesk(Protocol):
     def select(self, selection: Selection) -> None:
         """Set the selection on the board."""
 
-    def tell(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Show a sentence beside the board."""
 
-    def telling(self) -> AbstractContextManager[None]:
+    def showing_errors(self) -> AbstractContextManager[None]:
         """Show a UserError in the block as a notice."""
 
 

@@ -123,7 +123,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Continue the unfinished match."""
-        with self.telling():
+        with self.showing_errors():
             self.lead.table = MatchTable.resume(self.services.sessions)
         if self.lead.table is not None:
             if self.lead.table.notice:
@@ -207,7 +207,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def _begin(self, answers: Answers) -> None:
         if self.lead.is_thinking:
-            self.razdacha.say(_("The computer is finishing its move; try again."))
+            self.razdacha.show_notice(_("The computer is finishing its move; try again."))
             return
         self.remember(**answers.to_json())
         work = partial(

@@ -152,7 +152,7 @@ class PlacementScreen(RazdachaScreen[None]):
         *MATCH_KEYS,
         Binding("escape", "back", N_("Back"), show=True),
         *GUIDE_KEYS,
-        Binding("c", "confirm", N_("Confirm"), show=True),
+        Binding("c", "confirm", N_("Done"), show=True),
         Binding("a", "propose", N_("Propose"), show=True),
         Binding("tab", "switch", N_("List or board"), show=True, priority=True),
         Binding("delete,backspace", "take_off", N_("Take back"), show=True),
@@ -448,7 +448,7 @@ class PlacementScreen(RazdachaScreen[None]):
     def action_undo(self) -> None:
         """Undo the last change."""
         if not self._past:
-            self.razdacha.say(_("There is nothing to undo."))
+            self.razdacha.show_notice(_("There is nothing to undo."))
             return
         *rest, before = self._past
         self._past = tuple(rest)
@@ -474,7 +474,7 @@ class PlacementScreen(RazdachaScreen[None]):
                 names += " " + text.format(count=more)
             self._refuse(_("Not placed yet: {cards}.").format(cards=names))
             return
-        with self.telling():
+        with self.showing_errors():
             refusal = self.table.confirm_arrangement()
             if refusal is not None:
                 self._refuse(render_refusal(refusal, self.table.session.rules))

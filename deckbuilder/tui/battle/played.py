@@ -38,7 +38,7 @@ def choose_and_watch(app: RazdachaApp, deck: str = "") -> None:
             _ask_which(app, kept, deck)
         elif deck:
             told = _("No saved match was played with “{deck}”.")
-            app.say(told.format(deck=deck))
+            app.show_notice(told.format(deck=deck))
         else:
             _ask_file(app)
 

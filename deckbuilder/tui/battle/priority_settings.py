@@ -141,13 +141,13 @@ class PrioritySettings:
         text = _("You are asked when you have priority: {when}.").format(when=_(ASK_WORDS[ask]))
         if ask is Ask.NEVER:
             text += " " + _("Your cards defend and respond only at stops.")
-        razdacha.say(text)
+        razdacha.show_notice(text)
 
     async def next_pace(self) -> None:
         """Switch to the next pace of the computer: quick, normal, slow, step by step."""
         settings = self.desk.razdacha.services.settings
         await self._change(pace=next_pace(settings.pace))
-        self.desk.razdacha.say(render_pace(self.desk.razdacha.services.settings))
+        self.desk.razdacha.show_notice(render_pace(self.desk.razdacha.services.settings))
 
     def choose_stops(self) -> None:
         """Ask for the stops at which to be prompted even without an answer."""
@@ -161,7 +161,7 @@ class PrioritySettings:
 
     async def _change(self, **changes: object) -> None:
         razdacha = self.desk.razdacha
-        with self.desk.telling():
+        with self.desk.showing_errors():
             settings = razdacha.services.settings.model_copy(update=changes)
             await razdacha.change_settings(settings)
         self.desk.flow.go_on()

@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from rich.text import Text
 
-from catalog.common.i18n import _
+from catalog.common.i18n import _, capital
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import (
     render_about,
@@ -59,7 +59,9 @@ def render_status(
     """
     seen, signs = table.seen, board_signs(glyphs)
     own, their = table.seat, table.seat.opponent
-    turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else render_phase(seen.phase)
+    turn = (
+        capital(_("turn {turn}").format(turn=seen.turn)) if seen.turn else render_phase(seen.phase)
+    )
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(f" {turn} ", style="bold reverse")
     if seen.turn:
@@ -88,7 +90,7 @@ def render_question(table: MatchTable, selection: Selection) -> str:
             return text.format(card=render_card(seen, card), attacks=attacks, key=key_name("r"))
         case Placing(request=request):
             name = render_card(seen, request.card)
-            return _("{card}: choose a cell and press Enter.").format(card=name)
+            return _("{play}: choose a cell and press Enter.").format(play=name)
         case NothingChosen() | CardChosen() | PlayChosen() | TurnEnding():
             if main_decision(table) is not None:
                 return _main_question(table, decision, selection)

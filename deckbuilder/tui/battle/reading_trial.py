@@ -29,7 +29,7 @@ class ReadingTrialScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Lay the board and enter the battle; return when the card cannot be tried."""
-        with self.telling():
+        with self.showing_errors():
             self._lead.play(TrialTable.of(self.services.sessions, self._card))
         if self._lead.table is None:
             self.dismiss(None)

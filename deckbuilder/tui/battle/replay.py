@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
-from deckbuilder.battle.retelling import retold_by_actions
+from deckbuilder.battle.retelling import positions_by_line
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import side_signs
@@ -37,12 +37,12 @@ def whole_match(session: MatchSession, seat: Seat, glyphs: Glyphs) -> Tell:
     """Return the replay of a finished match, action by action, as seen from ``seat``; nothing is
     hidden."""
 
-    def told() -> Iterator[tuple[LogEntry, MatchState]]:
+    def lines() -> Iterator[tuple[LogEntry, MatchState]]:
         if session.match is not None:
-            for line in retold_by_actions(session.match, seat, side_signs(glyphs)):
+            for line in positions_by_line(session.match, seat, side_signs(glyphs)):
                 yield line.entry, line.state.clone()
 
-    return told
+    return lines
 
 
 class ReplayScreen(RazdachaScreen[None]):

@@ -240,7 +240,7 @@ class ResultScreen(RazdachaScreen[None]):
         for _column in range(3):
             table.add_column(justify="right")
         table.add_column()
-        titles = (_("dealt"), _("taken"), _("killed"), _("card"))
+        titles = (_("dealt"), _("received"), _("killed"), _("card"))
         table.add_row(*(Text(title, style=DIM) for title in titles))
         for row in rows:
             numbers = (row.dealt, row.taken, row.killed)

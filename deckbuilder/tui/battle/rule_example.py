@@ -135,10 +135,10 @@ class RuleExampleScreen(RazdachaScreen[None]):
         if rows.cursor < len(rows.positions):
             position = rows.positions[rows.cursor]
             self._show(position)
-            self.query_one("#told", Static).update(self._told(rows.cursor))
+            self.query_one("#told", Static).update(self._render_step(rows.cursor))
             self.query_one("#line").scroll_home(animate=False)
 
-    def _told(self, step: int) -> Text:
+    def _render_step(self, step: int) -> Text:
         """Return the description of a step, and the rule of its refusal."""
         positions = self.query_one(ExampleSteps).positions
         told = _("{number} of {count}").format(number=step + 1, count=len(positions))
@@ -154,7 +154,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
         line = self.query_one("#line")
         steps = range(len(self.query_one(ExampleSteps).positions))
         width = max(1, self.size.width - _MARGIN)
-        lines = [len(self._told(step).wrap(self.app.console, width)) for step in steps]
+        lines = [len(self._render_step(step).wrap(self.app.console, width)) for step in steps]
         line.styles.height = max([1, *lines])
 
     def _show(self, position: Position) -> None:

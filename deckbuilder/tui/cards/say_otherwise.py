@@ -194,7 +194,7 @@ class SayOtherwise(Dialog[bool]):
             return
         sentence = self._sentences[self._place]
         entry = sentence.entry(with_digested_names(meaning.nodes, self._lexicon))
-        with self.telling():
+        with self.showing_errors():
             others = (one for one in own_entries() if one.digest != entry.digest)
             self._give((*others, entry))
 
@@ -202,7 +202,7 @@ class SayOtherwise(Dialog[bool]):
         """Store the user's readings, and close."""
         count = self.services.catalog.give_readings(entries)
         told = ngettext("{count} text was re-read.", "{count} texts were re-read.", count)
-        self.razdacha.say(told.format(count=count))
+        self.razdacha.show_notice(told.format(count=count))
         self.dismiss(True)
 
     def action_take_back(self) -> None:
@@ -212,7 +212,7 @@ class SayOtherwise(Dialog[bool]):
         if not self._sentences:
             return
         sentence = self._sentences[self._place]
-        with self.telling():
+        with self.showing_errors():
             kept = [
                 one
                 for one in own_entries()

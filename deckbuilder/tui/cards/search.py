@@ -219,7 +219,7 @@ class CardSearch(RazdachaNode, Vertical):
             case _:
                 return super().check_action(action, parameters)
 
-    def note(self, text: str) -> None:
+    def show_note(self, text: str) -> None:
         """Show the effect of a key in place of the number of cards, until the query changes."""
         self._note = text
         self._status(Text(text, style="bold"))

@@ -4,9 +4,8 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from catalog.common.i18n import _
+from catalog.common.i18n import _, capital
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.cards_now import cell_mates, state_words
 from deckbuilder.battle.events import render_lasting
 from deckbuilder.battle.explaining import explanations, is_explained

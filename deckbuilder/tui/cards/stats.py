@@ -89,12 +89,12 @@ def render_statistics(statistics: DeckStatistics) -> Text:
     """Return all tables except the costs, for the pane beside a deck."""
     parts = [render_counts(statistics)]
     for title, text in (
-        (_("Averages:"), render_averages(statistics)),
-        (_("Elements:"), render_elements(statistics)),
-        (_("Types:"), render_types(statistics)),
-        (_("Classes:"), render_classes(statistics)),
+        (_("Averages"), render_averages(statistics)),
+        (_("Elements"), render_elements(statistics)),
+        (_("Types"), render_types(statistics)),
+        (_("Classes"), render_classes(statistics)),
     ):
-        parts += [Text(title, style="bold"), text] if text else []
+        parts += [Text(f"{title}:", style="bold"), text] if text else []
     return Text("\n").join(parts)
 
 

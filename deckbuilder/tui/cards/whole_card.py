@@ -44,7 +44,7 @@ def _write(node: RazdachaNode, ref: str) -> None:
     # imported late: the parser is large, and reports are rare
     from deckbuilder.cards.reading_report import write_reading_report
 
-    tell, told = node.razdacha.say, _("This card is not in the catalogue.")
+    tell, told = node.razdacha.show_notice, _("This card is not in the catalogue.")
     catalog = node.services.catalog
     try:
         card = catalog.card(ref)
@@ -66,7 +66,7 @@ def say_otherwise(node: RazdachaNode, ref: str, then: Callable[[], None]) -> Non
         node.razdacha.warn(str(error))
         return
     if card is None:
-        node.razdacha.say(_("This card is not in the catalogue."))
+        node.razdacha.show_notice(_("This card is not in the catalogue."))
     else:
         node.app.push_screen(SayOtherwise(card), lambda changed: then() if changed else None)
 
@@ -120,7 +120,7 @@ class WholeCard(Dialog[None]):
     def _show_card(self) -> None:
         services = self.services
         found = Whereabouts()
-        with self.telling():
+        with self.showing_errors():
             found = whereabouts(self._card, services)
         face = card_face(self._card, found, services.set_names, services.settings.glyphs)
         self.query_one("#face", Static).update(Group(*face))
@@ -134,6 +134,6 @@ class WholeCard(Dialog[None]):
         say_otherwise(self, self._card.ref, self._said_otherwise)
 
     def _said_otherwise(self) -> None:
-        with self.telling():
+        with self.showing_errors():
             self._card = self.services.catalog.card(self._card.ref) or self._card
             self._show_card()

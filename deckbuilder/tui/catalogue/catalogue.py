@@ -63,7 +63,7 @@ class CatalogueScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Update how many copies the current deck holds."""
-        with self.telling():
+        with self.showing_errors():
             self._show_numbers()
 
     def on_key(self, event: events.Key) -> None:
@@ -92,7 +92,7 @@ class CatalogueScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     def _show_card(self) -> None:
         cards = self.query_one(CardList)
-        with self.telling():
+        with self.showing_errors():
             self.query_one(CardView).show(cards.card)
         self.remember(row=cards.cursor)
 

@@ -12,7 +12,7 @@ from textual.containers import Container
 
 from catalog.cards import Card
 from catalog.common.files import expanded
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, uncapitalised
 from catalog.owned import Copies
 from catalog.search import SearchResult
 from deckbuilder.cards.columns import NUMBERS, CardRow, list_columns, row_of_card
@@ -187,7 +187,7 @@ class CollectionScreen(RazdachaScreen[None]):
 
     def _show(self) -> None:
         """Update the copies."""
-        with self.telling():
+        with self.showing_errors():
             copies = self.services.collection.all()
             cards = self.query_one(OwnedList)
             cards.reserved = self.services.decks.reserved()
@@ -236,7 +236,7 @@ class CollectionScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _show_card(self) -> None:
-        with self.telling():
+        with self.showing_errors():
             self.query_one(CardView).show(self.query_one(CardList).card)
 
     @on(RowList.Chosen)
@@ -323,5 +323,5 @@ class CollectionScreen(RazdachaScreen[None]):
     def _export(self) -> None:
         """Ask for a file and export the collection as a table."""
         question = _("Save the collection to which file?")
-        path = suggested_path(self, _("collection"), ".csv")
+        path = suggested_path(self, uncapitalised(_("Collection")), ".csv")
         ask_and_write(self, question, path, self.services.collection.export())

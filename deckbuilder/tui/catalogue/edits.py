@@ -52,22 +52,22 @@ class Edits:
         ref = self._screen.query_one(CardList).ref
         if not ref:
             return
-        with self._screen.telling():
+        with self._screen.showing_errors():
             changed = change(ref)
             if changed.before != changed.after:
                 self._steps.append(self._OWNED)
-            self._show(self._told(ref, changed))
+            self._show(self._render_change(ref, changed))
 
     def deck(self, by: int) -> None:
         """Add a copy of the card of the cursor to the current deck, or remove one."""
         card = self._screen.query_one(CardList).card
         if card is None:
             return
-        with self._screen.telling():
+        with self._screen.showing_errors():
             editing = self._screen.services.workshop.current
             if editing is None:
                 text = _("No deck is open: open or make one under Decks first.")
-                self._screen.razdacha.say(text)
+                self._screen.razdacha.show_notice(text)
                 return
             deck = editing.deck
             if by > 0 or deck.count_of(card.name):
@@ -78,7 +78,7 @@ class Edits:
     def undo(self) -> None:
         """Undo the last change, of the current deck or of the collection."""
         step = self._steps[-1] if self._steps else self._OWNED
-        with self._screen.telling():
+        with self._screen.showing_errors():
             if isinstance(step, Editing):
                 before = step.deck
                 step.undo()
@@ -94,12 +94,14 @@ class Edits:
 
     def _undone(self, changes: Mapping[str, CardChange]) -> str:
         if len(changes) == 1:
-            return _taken_back(*(self._told(ref, change) for ref, change in changes.items()))
+            return _taken_back(
+                *(self._render_change(ref, change) for ref, change in changes.items())
+            )
         if not changes:
             return _("There is nothing to undo.")
         return _taken_back(_("Cards changed: {count}.").format(count=len(changes)))
 
-    def _told(self, ref: str, change: CardChange) -> str:
+    def _render_change(self, ref: str, change: CardChange) -> str:
         """Return the message for a changed number of a card."""
         card = self._screen.services.catalog.card(ref)
         name = ref if card is None else card.name
@@ -114,7 +116,7 @@ class Edits:
 
     def _show(self, text: str) -> None:
         self._shown()
-        self._screen.query_one(CardSearch).note(text)
+        self._screen.query_one(CardSearch).show_note(text)
         self._screen.refresh_bindings()
 
 

@@ -76,7 +76,7 @@ class DealScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Resume the saved deal, or ask for a new one."""
-        with self.telling():
+        with self.showing_errors():
             self._practice = Practice.resume(self.services.sessions)
         self._pane.draw()
         self._pane.hand.focus()
@@ -111,10 +111,10 @@ class DealScreen(RazdachaScreen[None]):
 
     def _put(self, practice: Practice) -> None:
         self._practice, self._done = practice, False
-        with self.telling():
+        with self.showing_errors():
             practice.save(self.services.sessions)
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Do nothing: the pane shows the refusal, and practice counts no mistakes."""
 
     def headline(self) -> Text:
@@ -153,14 +153,14 @@ class DealScreen(RazdachaScreen[None]):
         if isinstance(done, Refusal):
             return done
         self._done = True
-        with self.telling():
+        with self.showing_errors():
             self.services.sessions.clear(KIND)
         told = _("Cards by the printed numbers: {cards}; {gold} gold and {silver} silver are left.")
         unsure = render_reservation(doubts(practice.recruitment.hand))
         if not unsure:
             told = _("A legal squad, cards: {cards}; {gold} gold and {silver} silver are left.")
         said = told.format(cards=len(done.squad), gold=done.gold, silver=done.silver)
-        self.razdacha.say(f"{said} {unsure}".rstrip())
+        self.razdacha.show_notice(f"{said} {unsure}".rstrip())
         self._pane.draw()
         return None
 
@@ -205,7 +205,7 @@ class DealScreen(RazdachaScreen[None]):
         practice = self._practice
         if practice is not None and len(practice.recruitment.hand) > MOST_CARDS:
             text = _("The best squad is searched among at most {most} cards.")
-            self.razdacha.say(text.format(most=MOST_CARDS))
+            self.razdacha.show_notice(text.format(most=MOST_CARDS))
         elif practice is not None:
             self.app.push_screen(SquadScreen(practice.recruitment, practice.deal.cards))
 
@@ -248,7 +248,7 @@ class DealScreen(RazdachaScreen[None]):
     def _deal(self, answers: Answers | None) -> None:
         if answers is None:
             return
-        with self.telling():
+        with self.showing_errors():
             deck = playable_deck(self.services, answers[DECK], answers[EDITION])
             seed, seat = drawn_seed(answers[SEED]), answers[SEAT]
             place = seat_by_dice(seed, deck.rules) if seat is None else seat

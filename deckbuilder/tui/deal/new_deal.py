@@ -36,4 +36,4 @@ def new_deal(services: Services, memory: Mapping[str, object]) -> FormDialog:
         Line(SEED),
     ]
     form = Form(lines, _("Deal the cards"), notes=[note], watch=watch, check=check)
-    return FormDialog(_("A deal to practise"), form, _("deal the cards"))
+    return FormDialog(_("A deal to practise"), form)

@@ -319,7 +319,7 @@ class OddsScreen(RazdachaScreen[None]):
             rows.append(
                 (_("all of these"), "", "", *self._shares(chance(size, report.groups, hand)))
             )
-        heads = [_("wish"), _("cards"), _("in deck"), _("in one deal"), _("with mulligans")]
+        heads = [_("condition"), _("cards"), _("in deck"), _("in one deal"), _("with mulligans")]
         text = render_table(rows, heads, right=[2, 3, 4], width=self.report.text_width)
         for group in report.groups:
             if not group.cards:

@@ -160,7 +160,7 @@ def render_uses(report: Uses, width: int) -> Text:
     for sentence in sentences:
         text.append(f"{sentence}\n")
     text.append(f"{report.partly}\n" if report.partly else "", style=BAD)
-    text.append_text(_note(report.aims))
+    text.append_text(_render_measure(report.aims))
     rows = [
         (
             use.card.name,
@@ -206,7 +206,7 @@ def render_swaps(report: Swaps, aims: Aims, *, owned: bool) -> Text:
     text.append(f"{report.untried}\n" if report.untried else "")
     if not report.swaps:
         return text.append(_("There is no card to swap in."), style="bold")
-    text.append_text(_note(aims))
+    text.append_text(_render_measure(aims))
     rows = [
         (f"−1 {swap.out.name}", f"+1 {swap.into.name}", render_gain(aims, swap.gain))
         for swap in report.swaps
@@ -215,7 +215,7 @@ def render_swaps(report: Swaps, aims: Aims, *, owned: bool) -> Text:
     return text.append_text(render_table(rows, heads, right=[2]))
 
 
-def _note(aims: Aims) -> Text:
+def _render_measure(aims: Aims) -> Text:
     by = _("By {what}.").format(what=aims.title())
     return Text(by + " " + render_error() + "\n\n", style=DIM)
 

@@ -9,7 +9,7 @@ from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.deal_texts import render_price
-from deckbuilder.recruitment.prices import tells_terms, terms_of
+from deckbuilder.recruitment.prices import announces_terms, terms_of
 from deckbuilder.recruitment.recruitment import Quote
 from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
@@ -62,7 +62,7 @@ class Pay(Dialog[Payment]):
         if isinstance(quote, Quote):
             text.append(render_price(quote))
             terms = terms_of(self._card) if quote.on_terms else None
-            if tells_terms(self._card) and quote.on_terms:
+            if announces_terms(self._card) and quote.on_terms:
                 text.append(" " + _("On its own terms: revealed after placement."))
             for limit in () if terms is None else terms.obliges:
                 bound = _("On its own terms: at most {most} of some cards in the squad.")

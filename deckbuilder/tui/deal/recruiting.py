@@ -89,7 +89,7 @@ class RecruitmentOwner(Protocol):
     def finish(self) -> Refusal | None:
         """End the recruitment, or return a Refusal with the reason why it cannot end."""
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Record a refusal by the rules."""
 
 
@@ -250,7 +250,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
     def _change(self, changed: Recruitment | Refusal) -> None:
         """Store a changed recruitment, or show why nothing has changed."""
         if isinstance(changed, Refusal):
-            self._owner.note_refusal(changed)
+            self._owner.record_refusal(changed)
             self.describe(changed)
             return
         before = self._owner.recruitment
@@ -378,7 +378,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     def _undo(self) -> None:
         if not self._past:
-            self.razdacha.say(_("There is nothing to undo."))
+            self.razdacha.show_notice(_("There is nothing to undo."))
             return
         *rest, before = self._past
         self._past = tuple(rest)

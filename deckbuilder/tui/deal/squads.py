@@ -222,12 +222,8 @@ def _no_squad(report: SquadReport, width: int) -> Text:
 
 def best_word(report: SquadReport) -> str:
     """Return the name of the solver's squad: «best» only if that is known."""
-    return _("best") if is_best_known(report) else _("estimated")
-
-
-def is_best_known(report: SquadReport) -> bool:
-    """Return whether the solver's squad is known to be the best."""
-    return report.solution.whole and not report.doubts and not report.unseen
+    is_known = report.solution.whole and not report.doubts and not report.unseen
+    return _("best") if is_known else _("estimated")
 
 
 def render_sums(report: SquadReport) -> Text:

@@ -59,7 +59,7 @@ class CatalogueSource:
         card, deck = pane.query_one(CardList).card, pane.editing.deck
         if card is None or (by < 0 and not deck.count_of(card.name)):
             return
-        with pane.telling():
+        with pane.showing_errors():
             pane.change(with_more(deck, card.name) if by > 0 else deck.remove(card.name))
         pane.entries.go_to(card.name)
 
@@ -67,18 +67,18 @@ class CatalogueSource:
         """Set the number of copies of the found card in the deck."""
         card = pane.query_one(CardList).card
         if card is not None:
-            with pane.telling():
+            with pane.showing_errors():
                 pane.change(with_copies(pane.editing.deck, card.name, count))
             pane.entries.go_to(card.name)
 
     def change_entry(self, pane: DeckPane, row: EntryRow, by: int) -> None:
         """Change the number of copies of an entry."""
-        with pane.telling():
+        with pane.showing_errors():
             pane.change(with_entry_changed(pane.editing.deck, row.index, by, side=row.side))
 
     def move_entry(self, pane: DeckPane, row: EntryRow) -> None:
         """Move an entry to the side, or back."""
-        with pane.telling():
+        with pane.showing_errors():
             pane.change(with_entry_moved(pane.editing.deck, row.index, side=row.side))
 
 

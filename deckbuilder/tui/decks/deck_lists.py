@@ -15,7 +15,7 @@ from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
 from deckbuilder.cards.playing import playing_of_cards, render_playing
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.kit.columns import Align, Column, Span, Spans, bold
-from deckbuilder.refusals import render_flag, render_violation
+from deckbuilder.refusals import render_flag, render_unsaid_lines, render_violation
 from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -111,6 +111,8 @@ def render_legality(report: DeckReport) -> Text:
     names = dict(report.resolved.set_names)
     for flag in report.resolved.flags:
         text.append(f"\n! {render_flag(flag, names)}", style=f"not bold {DIM}")
+    for told in render_unsaid_lines(report.resolved.unsaid):
+        text.append(f"\n? {told}", style=f"not bold {DIM}")
     return text
 
 

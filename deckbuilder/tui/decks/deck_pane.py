@@ -265,7 +265,7 @@ class DeckPane(RazdachaNode, Horizontal):
     def resume(self) -> None:
         """Remember that this deck is open; the screen calls this when it is visible again."""
         self.owner.remember(open=self.editing.deck.name)
-        with self.telling():
+        with self.showing_errors():
             # an old version may have been restored
             self.services.workshop.open(self.editing.deck.name)
             self._source.show_owned(self)
@@ -338,7 +338,7 @@ class DeckPane(RazdachaNode, Horizontal):
         else:
             card = self._source.card_of(rows)
         self._card = card
-        with self.telling():
+        with self.showing_errors():
             self.query_one(CardView).show(card, _("No card is chosen."))
 
     def action_whole_card(self) -> None:
@@ -354,7 +354,7 @@ class DeckPane(RazdachaNode, Horizontal):
 
     def change(self, deck: Deck) -> None:
         """Replace the deck by another one, and save it."""
-        with self.telling():
+        with self.showing_errors():
             self.editing.change(deck)
         self.show_deck()
 
@@ -371,7 +371,7 @@ class DeckPane(RazdachaNode, Horizontal):
         if row is None or row.card is not None:
             return
         if not row.suggestions:
-            self.razdacha.say(_("Nothing in the catalogue has a similar name."))
+            self.razdacha.show_notice(_("Nothing in the catalogue has a similar name."))
             return
         index, side, names = row.index, row.side, row.suggestions
         question = _("“{name}” is not in the catalogue. Which card is meant?")
@@ -410,16 +410,16 @@ class DeckPane(RazdachaNode, Horizontal):
 
     def _undo(self) -> None:
         """Undo the last change."""
-        with self.telling():
+        with self.showing_errors():
             if not self.editing.undo():
-                self.razdacha.say(_("There is nothing to undo."))
+                self.razdacha.show_notice(_("There is nothing to undo."))
         self.show_deck()
 
     def _redo(self) -> None:
         """Redo an undone change."""
-        with self.telling():
+        with self.showing_errors():
             if not self.editing.redo():
-                self.razdacha.say(_("There is nothing to redo."))
+                self.razdacha.show_notice(_("There is nothing to redo."))
         self.show_deck()
 
     def _choose_format(self) -> None:
@@ -459,7 +459,7 @@ class DeckPane(RazdachaNode, Horizontal):
         deck = self.editing.deck
         cards = report_on(deck, self.cards).resolved.specs()
         if not cards:
-            self.razdacha.say(_("The deck is empty: there is nothing to deal."))
+            self.razdacha.show_notice(_("The deck is empty: there is nothing to deal."))
             return
         unknown = deck.total - len(cards)
         if unknown:

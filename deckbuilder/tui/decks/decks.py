@@ -127,7 +127,7 @@ class DecksScreen(RazdachaScreen[None]):
         self._starters = {deck.name: deck for _stem, deck in starter_decks()}
         self._cards = RememberedCards(self.services.catalog)
         self.query_one(DeckNames).focus()
-        with self.telling():
+        with self.showing_errors():
             self._show(str(self.remembered().get("cursor", "")))
             name = str(self.remembered().get("open", ""))
             if name and not self.has_errand and self.services.decks.find(name) is not None:
@@ -136,14 +136,14 @@ class DecksScreen(RazdachaScreen[None]):
     def on_screen_resume(self) -> None:
         """Refresh the decks."""
         self._cards = RememberedCards(self.services.catalog)
-        with self.telling():
+        with self.showing_errors():
             opened, self._opened = self._opened, ""
             self._show(opened or self._selected())
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
         """Open the deck of the user's errand; for a starter deck, only select it."""
-        with self.telling():
+        with self.showing_errors():
             if errand.what in self._starters and self.services.decks.find(errand.what) is None:
                 self.query_one(FilterLine).value = ""
                 self._show(errand.what)
@@ -188,7 +188,7 @@ class DecksScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _glance(self) -> None:
-        with self.telling():
+        with self.showing_errors():
             deck = self._deck()
             if deck is None:
                 return
@@ -202,7 +202,7 @@ class DecksScreen(RazdachaScreen[None]):
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:
-        with self.telling():
+        with self.showing_errors():
             row = self.query_one(DeckNames).current
             if row is None:
                 return
@@ -212,7 +212,7 @@ class DecksScreen(RazdachaScreen[None]):
     def _keep_copy(self, deck: Deck) -> str:
         name = self.services.workshop.free_name(deck.name)
         self.services.decks.save(deck.with_name(name))
-        self.razdacha.say(_("“{name}” is one of your decks now.").format(name=name))
+        self.razdacha.show_notice(_("“{name}” is one of your decks now.").format(name=name))
         return name
 
     def _open(self, name: str) -> None:
@@ -224,7 +224,7 @@ class DecksScreen(RazdachaScreen[None]):
         """Ask for a name and a format, and open a new deck."""
 
         def make(answers: Answers) -> None:
-            with self.telling():
+            with self.showing_errors():
                 name = answers[DECK_NAME]
                 self.services.decks.save(Deck(name, answers[FORMAT]))
                 self.remember(format=answers[FORMAT])
@@ -237,13 +237,15 @@ class DecksScreen(RazdachaScreen[None]):
         """Ask for another name."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
+            self.razdacha.show_notice(
+                _("A starter deck cannot be changed; C copies it to your decks.")
+            )
             return
         old = row.name
 
         def rename(name: str | None) -> None:
             if name and name != old:
-                with self.telling():
+                with self.showing_errors():
                     self.services.workshop.rename(old, name)
                     self._show(name)
 
@@ -263,7 +265,7 @@ class DecksScreen(RazdachaScreen[None]):
 
     def action_copy(self) -> None:
         """Save a copy of the deck under a name of its own."""
-        with self.telling():
+        with self.showing_errors():
             deck = self._deck()
             if deck is not None:
                 self._show(self._keep_copy(deck))
@@ -272,16 +274,18 @@ class DecksScreen(RazdachaScreen[None]):
         """Ask, then delete the deck; it can be restored until the program ends."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck cannot be deleted."))
+            self.razdacha.show_notice(_("A starter deck cannot be deleted."))
             return
         name = row.name
 
         def delete(sure: bool) -> None:
-            with self.telling():
+            with self.showing_errors():
                 self._deleted.append(self.services.decks.load(name))
                 self.services.decks.delete(name)
                 self._show("")
-                self.razdacha.say(_("“{name}” is deleted; U brings it back.").format(name=name))
+                self.razdacha.show_notice(
+                    _("“{name}” is deleted; U brings it back.").format(name=name)
+                )
 
         question = _("Delete the deck “{name}”?").format(name=name)
         self.ask(Confirm(question, _("Delete"), destroys=True), delete)
@@ -297,9 +301,9 @@ class DecksScreen(RazdachaScreen[None]):
     def action_undo(self) -> None:
         """Restore the deck that was deleted last."""
         if not self._deleted:
-            self.razdacha.say(_("There is nothing to redo."))
+            self.razdacha.show_notice(_("There is nothing to redo."))
             return
-        with self.telling():
+        with self.showing_errors():
             deck = self._deleted[-1]
             name = self.services.workshop.free_name(deck.name)
             self.services.decks.save(deck.with_name(name))
@@ -313,8 +317,8 @@ class DecksScreen(RazdachaScreen[None]):
     def _imported(self, taken: TakenIn) -> None:
         count = len(taken.kept)
         text = ngettext("{count} deck is saved.", "{count} decks are saved.", count)
-        self.razdacha.say(text.format(count=count))
-        with self.telling():
+        self.razdacha.show_notice(text.format(count=count))
+        with self.showing_errors():
             self._show(taken.kept[-1])
         if taken.unknown:
             names = ", ".join(_("“{name}”").format(name=name) for name in taken.unknown)
@@ -331,7 +335,7 @@ class DecksScreen(RazdachaScreen[None]):
         self._export(names_alone=True)
 
     def _export(self, *, names_alone: bool) -> None:
-        with self.telling():
+        with self.showing_errors():
             deck = self._deck()
             if deck is None:
                 return
@@ -342,14 +346,14 @@ class DecksScreen(RazdachaScreen[None]):
 
     def action_give_out(self) -> None:
         """Export the deck in the format of another program, or for print."""
-        with self.telling():
+        with self.showing_errors():
             deck = self._deck()
             if deck is not None:
                 give_out(self, deck)
 
     def action_page(self) -> None:
         """Write the deck as a page to share."""
-        with self.telling():
+        with self.showing_errors():
             deck = self._deck()
             if deck is not None:
                 write_page(self, deck)
@@ -358,22 +362,24 @@ class DecksScreen(RazdachaScreen[None]):
         """Mark the deck as built in its box, or as taken apart."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
+            self.razdacha.show_notice(
+                _("A starter deck cannot be changed; C copies it to your decks.")
+            )
             return
-        with self.telling():
+        with self.showing_errors():
             self.services.decks.set_built(row.name, not row.built)
             self._show(row.name)
             if row.built:
                 text = _("The deck “{name}” is taken apart; its copies are free.")
             else:
                 text = _("The deck “{name}” is built; its copies are reserved.")
-            self.razdacha.say(text.format(name=row.name))
+            self.razdacha.show_notice(text.format(name=row.name))
 
     def action_missing(self) -> None:
         """Show what the collection lacks for the deck."""
         from deckbuilder.tui.decks.missing import MissingScreen
 
-        with self.telling():
+        with self.showing_errors():
             deck = self._deck()
             if deck is not None:
                 self.app.push_screen(MissingScreen(deck))
@@ -382,7 +388,7 @@ class DecksScreen(RazdachaScreen[None]):
         """Show the deck's charts and tables."""
         from deckbuilder.tui.decks.statistics import StatisticsScreen
 
-        with self.telling():
+        with self.showing_errors():
             deck = self._deck()
             if deck is not None:
                 self.app.push_screen(StatisticsScreen(deck))
@@ -393,7 +399,9 @@ class DecksScreen(RazdachaScreen[None]):
 
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
+            self.razdacha.show_notice(
+                _("A starter deck cannot be changed; C copies it to your decks.")
+            )
             return
         self.app.push_screen(VersionsScreen(row.name))
 

@@ -11,7 +11,7 @@ from textual.widgets import Input, Label
 from catalog.common.errors import UserError
 from catalog.common.files import expanded, is_file
 from catalog.common.i18n import N_, _
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, render_loss
 from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks, refuse_unknown, unknown_entries
@@ -71,7 +71,7 @@ def give_out(node: RazdachaNode, deck: Deck) -> None:
     titles = [*map(_, FORMS.values()), _("Page to share, with the texts of its cards")]
 
     def chosen(place: int) -> None:
-        with node.telling():
+        with node.showing_errors():
             if place == len(FORMS):
                 write_page(node, deck)
             else:
@@ -147,9 +147,9 @@ def bring_in(
             taken = TakenIn()
             work = partial(_take_in, text, services, taken)
             dialog = Working(_("The decks are being imported…"), work)
-            node.app.push_screen(dialog, lambda _ended: told(text, taken))
+            node.app.push_screen(dialog, lambda _ended: finished(text, taken))
 
-    def told(text: str, taken: TakenIn) -> None:
+    def finished(text: str, taken: TakenIn) -> None:
         if taken.problem:
             bring_in(node, done, text, taken.problem)
         elif taken.kept:
@@ -163,7 +163,7 @@ def _take_in(text: str, services: Services, taken: TakenIn) -> None:
     try:
         imported = taken_in(text, services)
         for number, deck in enumerate(imported.decks):
-            tell(number, len(imported.decks))
+            report_progress(number, len(imported.decks))
             name = services.workshop.free_name(deck.name or _("New deck"))
             services.decks.save(replace(deck, name=name))
             taken.kept.append(name)

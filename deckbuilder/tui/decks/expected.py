@@ -119,7 +119,7 @@ class ExpectedPanel(Container):
             return
         if first:
             self._opened = tuple(cards)
-        self._tell(replace(self.expected, counting=True, problem=""))
+        self._publish(replace(self.expected, counting=True, problem=""))
         self._start(tuple(cards), worth, rules, 0.0 if first else _DEBOUNCE)
 
     def compare(
@@ -142,13 +142,13 @@ class ExpectedPanel(Container):
             return
         self._opened = tuple(before) if len(before) >= rules.deal_size else ()
         self._before = None
-        self._tell(Expected({}, counting=True))
+        self._publish(Expected({}, counting=True))
         self._start(tuple(after), worth, rules, _DEBOUNCE)
 
     def _give_up(self, problem: str) -> None:
         self.workers.cancel_group(self, "expected")
         self._before = {}
-        self._tell(Expected({}, problem=problem))
+        self._publish(Expected({}, problem=problem))
 
     def _start(
         self, cards: tuple[CardSpec, ...], worth: MeasuredWorth, rules: Ruleset, wait: float
@@ -184,13 +184,13 @@ class ExpectedPanel(Container):
         self._after[seat] = now
         visit = _gain(now, event.opened)
         edit = visit if self._before is None else _gain(now, self._before.get(seat))
-        seats = {**self.expected.seats, seat: _told(now, edit, visit)}
+        seats = {**self.expected.seats, seat: _seat_expected(now, edit, visit)}
         whole = len(self._after) == len(SEATS)
         if whole:
             self._before = self._after
-        self._tell(Expected(seats, counting=not whole))
+        self._publish(Expected(seats, counting=not whole))
 
-    def _tell(self, expected: Expected) -> None:
+    def _publish(self, expected: Expected) -> None:
         self.expected = expected
         self._show()
         self.post_message(self.Counted(expected))
@@ -249,7 +249,9 @@ def _why_not(cards: int, unknown: int, rules: Ruleset) -> str:
     return ""
 
 
-def _told(now: "Expectation", edit: "Estimate | None", visit: "Estimate | None") -> SeatExpected:
+def _seat_expected(
+    now: "Expectation", edit: "Estimate | None", visit: "Estimate | None"
+) -> SeatExpected:
     return SeatExpected(now.best, edit, visit, now.partly, now.measure.deals)
 
 

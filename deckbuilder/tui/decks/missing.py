@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.cards import Card
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext, sentence
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
 from deckbuilder.decks.collection import Missing
 from deckbuilder.decks.text import Deck
@@ -94,7 +94,7 @@ class MissingScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Compare the deck with the collection."""
-        with self.telling():
+        with self.showing_errors():
             self._lines = self.services.collection.missing(self._deck)
         pane = self.query_one(Headed)
         pane.border_title = literal(_("Missing for “{name}”").format(name=self._deck.name))
@@ -106,8 +106,8 @@ class MissingScreen(RazdachaScreen[None]):
         if not self._lines:
             head = Text(_("The deck is empty."))
         elif lacks:
-            text = ngettext("{count} copy is missing.", "{count} copies are missing.", lacks)
-            head = Text(text.format(count=lacks))
+            text = ngettext("{count} copy is missing", "{count} copies are missing", lacks)
+            head = Text(sentence(text.format(count=lacks)))
         else:
             text = _("You have every card of “{name}”.")
             head = Text(text.format(name=self._deck.name))
@@ -129,7 +129,7 @@ class MissingScreen(RazdachaScreen[None]):
     def action_wish(self) -> None:
         """Wish for the missing copies, unless there are as many wishes for the print already."""
         services = self.services
-        with self.telling():
+        with self.showing_errors():
             more: dict[str, tuple[int, int]] = {}
             for line in self._lines:
                 if line.missing and line.known:
@@ -148,7 +148,7 @@ class MissingScreen(RazdachaScreen[None]):
         ).format(count=count)
         if count:
             text += " " + _("{key} undoes that.").format(key=key_name("ctrl+z"))
-        self.razdacha.say(text)
+        self.razdacha.show_notice(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is available: undo needs wishes added here."""
@@ -168,7 +168,7 @@ class MissingScreen(RazdachaScreen[None]):
 
     def action_undo(self) -> None:
         """Withdraw the wishes that were added last."""
-        with self.telling():
+        with self.showing_errors():
             changes = self.services.collection_editing.undo()
             self._steps -= 1
             count = sum(change.before.wish - change.after.wish for change in changes.values())
@@ -177,7 +177,7 @@ class MissingScreen(RazdachaScreen[None]):
                 "Undone: {count} wishes removed.",
                 count,
             )
-            self.razdacha.say(text.format(count=count))
+            self.razdacha.show_notice(text.format(count=count))
         self.refresh_bindings()
 
     def action_all(self) -> None:

@@ -173,7 +173,7 @@ class PoolSource:
     def _take(self, pane: DeckPane, entry: DeckEntry, copies: int) -> None:
         place = _place_of(entry, pane.editing.deck.side)
         if place is None:
-            pane.razdacha.say(_("The pool has no more copies of this card."))
+            pane.razdacha.show_notice(_("The pool has no more copies of this card."))
             return
         _move_copies(pane, place, side=True, copies=copies)
 
@@ -184,7 +184,7 @@ class PoolSource:
 
     def move_entry(self, pane: DeckPane, row: EntryRow) -> None:
         """Put every copy of an entry back."""
-        with pane.telling():
+        with pane.showing_errors():
             pane.change(with_entry_moved(pane.editing.deck, row.index, side=False))
 
 
@@ -192,7 +192,7 @@ def _move_copies(pane: DeckPane, index: int, *, side: bool, copies: int = 1) -> 
     """Move copies of an entry of the deck, or of its side, to the other part."""
     deck = pane.editing.deck
     entry = deck.part(side=side)[index]
-    with pane.telling():
+    with pane.showing_errors():
         if copies >= entry.count:
             pane.change(with_entry_moved(deck, index, side=side))
             return

@@ -59,7 +59,7 @@ class StatisticsScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Count the deck and show the results."""
-        with self.telling():
+        with self.showing_errors():
             self._found = statistics = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
             chart.border_title = literal(_("{name}: costs").format(name=self._deck.name))

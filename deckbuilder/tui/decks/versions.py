@@ -172,7 +172,7 @@ class VersionsScreen(RazdachaScreen[None]):
         self._show(0)
 
     def _show(self, number: int) -> None:
-        with self.telling():
+        with self.showing_errors():
             self._versions = self.services.decks.history(self._deck_name)
             rows = sittings(self._versions, every=self._every)
             self.query_one(VersionList).show(rows, number)
@@ -211,7 +211,7 @@ class VersionsScreen(RazdachaScreen[None]):
         decks = {starter.name: starter for _stem, starter in starter_decks()}
 
         def take(name: str) -> None:
-            with self.telling():
+            with self.showing_errors():
                 deck = self.services.decks.find(name)
                 self._other = decks[name] if deck is None else deck
                 self._compare()
@@ -232,7 +232,7 @@ class VersionsScreen(RazdachaScreen[None]):
             return
 
         def keep(note: str) -> None:
-            with self.telling():
+            with self.showing_errors():
                 self.services.decks.set_note(self._deck_name, version.number, note)
             self._show(version.number)
 
@@ -248,7 +248,7 @@ class VersionsScreen(RazdachaScreen[None]):
 
         def restore(sure: bool | None) -> None:
             if sure:
-                with self.telling():
+                with self.showing_errors():
                     made = self.services.decks.restore(self._deck_name, version.number)
                     self._show(made.number)
 

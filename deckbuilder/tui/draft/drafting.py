@@ -64,7 +64,7 @@ def _key(key: str, command: DraftCommand, name: str, *, show: bool = True) -> Bi
 DRAFT_KEYS: Final = (
     _key("a", DraftCommand.ADVICE, N_("What would the bot take?")),
     _key("b", DraftCommand.ADVISER, N_("Ask another bot"), show=False),
-    _key("u,ctrl+z", DraftCommand.UNDO, N_("Take back")),
+    _key("u,ctrl+z", DraftCommand.UNDO, N_("Undo")),
     _key("v", DraftCommand.PANE, N_("Cards taken")),
 )
 """The keys of a screen with a ``DraftPane``."""

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, capital, ngettext
 from deckbuilder.decks.editions import limited_mark
 from deckbuilder.kit.columns import Column, bold, dim
 from deckbuilder.kit.fields import defaults
@@ -110,7 +110,7 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Update the menu."""
-        with self.telling():
+        with self.showing_errors():
             self._show()
         self.refresh_bindings()
         self.do_errand()
@@ -180,7 +180,7 @@ class DraftsScreen(RazdachaScreen[None]):
         sets = render_sets(draft.sets, self.services.set_names)
         told = [draft.at[:10], limited_mark(draft.edition), _(_KIND_WORDS[draft.kind]), sets, seats]
         about = " · ".join(filter(None, told))
-        name = draft.name or _("Draft {number}").format(number=draft.id)
+        name = draft.name or capital(_("draft {number}").format(number=draft.id))
         forget = partial(self._store.delete_draft, draft.id)
         open_it = partial(self._open_draft, draft.id)
         return _Line(name, open_it, about=about, draft=draft.id, delete=forget)
@@ -228,12 +228,12 @@ class DraftsScreen(RazdachaScreen[None]):
     # stored drafts and events -----------------------------------------------------------------
 
     def _open_draft(self, number: int, *, build: bool = False) -> None:
-        with self.telling():
+        with self.showing_errors():
             party = DraftPlayers(self.services, number)
             self.app.push_screen(PlayersScreen(party, self._review, build=build))
 
     def _open_event(self, number: int) -> None:
-        with self.telling():
+        with self.showing_errors():
             keep = partial(self._keep_event, number)
             self.app.push_screen(TournamentScreen(self._store.tournament(number), keep))
 
@@ -244,7 +244,7 @@ class DraftsScreen(RazdachaScreen[None]):
         """Review a stored draft pick by pick."""
         line = self.query_one(DraftMenu).current
         if line is not None and line.draft is not None:
-            with self.telling():
+            with self.showing_errors():
                 self._review(DraftPlayers(self.services, line.draft))
 
     def _review(self, party: DraftPlayers) -> None:
@@ -263,7 +263,7 @@ class DraftsScreen(RazdachaScreen[None]):
             return
 
         def answered(yes: bool) -> None:
-            with self.telling():
+            with self.showing_errors():
                 delete()
                 self._show()
 
@@ -306,7 +306,7 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def _done(self, game: LocalDraft) -> None:
         """Store the log of a draft and go on to the decks; a single player's opens at once."""
-        with self.telling():
+        with self.showing_errors():
             number = self._store.add_draft(game.table.log())
             game.forget()
             self.app.pop_screen()
@@ -316,14 +316,14 @@ class DraftsScreen(RazdachaScreen[None]):
         """Show the form, then open a pool in place of the last one."""
 
         def answered(party: SealedPlayers) -> None:
-            with self.telling():
+            with self.showing_errors():
                 party.keep()
                 self.app.push_screen(PlayersScreen(party, self._review, build=True))
 
         self.ask(SealedScreen(), answered)
 
     def _open_sealed(self) -> None:
-        with self.telling():
+        with self.showing_errors():
             kept = self.services.sessions.load(SEALED) or {}
             party = SealedPlayers.from_json(kept, self.services)
             self.app.push_screen(PlayersScreen(party, self._review))
@@ -335,7 +335,7 @@ class DraftsScreen(RazdachaScreen[None]):
         kept = self.remembered().get("plan")
         asked = begun(kept if isinstance(kept, dict) else {})
         wishes = Wishes.of(defaults(asked.values()))
-        with self.telling():
+        with self.showing_errors():
             plan = planned(wishes, self.services, seed=0)
             self.app.push_screen(DraftNumbersScreen(plan))
 

@@ -61,7 +61,7 @@ def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormD
     first = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()))
     lines = [Line(question.kept(memory)) for question in first]
     form = Form(lines, _("Join"), begin_at_first=True, wrong=wrong)
-    return FormDialog(_("Join a hosted draft"), form, _("join"))
+    return FormDialog(_("Join a hosted draft"), form)
 
 
 def joined_memory(kept: object) -> Mapping[str, object]:
@@ -133,7 +133,7 @@ class LobbyScreen(RazdachaScreen[None]):
         self.app.push_screen(join_form(memory, wrong), answered)
 
     async def _follow(self) -> None:
-        with self.telling():
+        with self.showing_errors():
             await self.table.run()
         if self.table.standing is Standing.OVER:
             await self._keep_log()
@@ -150,7 +150,7 @@ class LobbyScreen(RazdachaScreen[None]):
                 self.razdacha.warn(render_not_kept(table.log_problem))
             else:
                 told = _("The draft is saved under {area}; {key} there reviews it.")
-                self.razdacha.say(told.format(area=key_name(DRAFT.key), key=key_name("r")))
+                self.razdacha.show_notice(told.format(area=key_name(DRAFT.key), key=key_name("r")))
         self._is_settled = True
         if self._drafting is not None:
             self._drafting.settled()
@@ -207,7 +207,7 @@ class LobbyScreen(RazdachaScreen[None]):
             self.dismiss(None)
             self.razdacha.open_area(DRAFT.code, Errand("kept", self._number))
             return
-        with self.telling():
+        with self.showing_errors():
             name = _("Draft at {host}").format(host=self._invitation.host)
             form = limited_format(self.table.edition or "")
             deck = kept_pool(self.services, name, pool, form=form)

@@ -148,7 +148,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         """Take the choice under the cursor."""
         choice = self._pane.pack.choice
         if choice is not None:
-            self.razdacha.say(_("Time is up: the card at the cursor was taken."))
+            self.razdacha.show_notice(_("Time is up: the card at the cursor was taken."))
             self.take(choice)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -245,7 +245,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             return
         if self._game.plan.kind is DraftKind.GRID:  # all cards are public
             name = self._game.name_of(person)
-            self.razdacha.say(_("Now {player} decides.").format(player=name))
+            self.razdacha.show_notice(_("Now {player} decides.").format(player=name))
             self._sit_down(person)
             return
         curtain = HandOverScreen(render_handover(self._game.name_of(person)), self._offer_back())

@@ -21,4 +21,4 @@ def new_tournament_form(players: int) -> FormDialog:
         Line(PLAYOFF.among([Offer(_("none"), False), *best])),
     ]
     title = _("An event of {count} players").format(count=players)
-    return FormDialog(title, Form(lines, _("Begin the event")), _("begin"))
+    return FormDialog(title, Form(lines, _("Begin the event")))

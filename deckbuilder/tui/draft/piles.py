@@ -26,7 +26,7 @@ class PileList(LaidCards):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Take the pile"), show=True),
         Binding("s", "order", N_("Sort"), show=False),
-        Binding("space,l", "leave", N_("Leave it"), show=True),
+        Binding("space,l", "leave", N_("Leave the pile"), show=True),
     ]
 
     @property
@@ -73,7 +73,9 @@ class Piles(Vertical):
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
         """Show the piles, and a bot's scores of taking and leaving."""
         lines = [_render_pile_line(view, place) for place in range(len(view.piles))]
-        self.query_one("#sizes", Static).update(Text("\n").join([*lines, _said(view, scores)]))
+        self.query_one("#sizes", Static).update(
+            Text("\n").join([*lines, _render_scores(view, scores)])
+        )
         self.query_one(PileList).lay(view)
 
 
@@ -88,7 +90,7 @@ def _render_pile_line(view: SeatView, place: int) -> Text:
     return line.append(_CARD * drawn + ("…" if cards > drawn else ""), style=GOLD if here else DIM)
 
 
-def _said(view: SeatView, scores: Mapping[int, Scored]) -> Text:
+def _render_scores(view: SeatView, scores: Mapping[int, Scored]) -> Text:
     words = {"take": _("take"), "leave": _("leave")}
     line = Text()
     for number, choice in enumerate(view.choices):

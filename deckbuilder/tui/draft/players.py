@@ -156,7 +156,7 @@ class PlayersScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Update the decks."""
-        with self.telling():
+        with self.showing_errors():
             self._party.catch_up()
         self._draw()
 
@@ -221,7 +221,7 @@ class PlayersScreen(RazdachaScreen[None]):
         self._draw_headline()
 
     def _built(self, player: int, deck: Deck) -> None:
-        with self.telling():
+        with self.showing_errors():
             self._party.put(player, deck)
         self._draw()
         self._build_next()
@@ -233,12 +233,12 @@ class PlayersScreen(RazdachaScreen[None]):
             self._quiet.reset()  # still an Enter from the draft
             return
         if event.index not in self._party.people:
-            self.razdacha.say(_("Bots build their own decks."))
+            self.razdacha.show_notice(_("Bots build their own decks."))
             return
         self._build_own(event.index)
 
     def _build_own(self, player: int) -> None:
-        with self.telling():
+        with self.showing_errors():
             deck = self._party.own_deck(player)
             way_on = _("{key}: matches").format(key=key_name("escape"))
             self.app.push_screen(PoolDeckScreen(self.services.workshop.open(deck.name), way_on))
@@ -277,7 +277,7 @@ class PlayersScreen(RazdachaScreen[None]):
         other = self._opponent
         if other is None:
             return
-        with self.telling():
+        with self.showing_errors():
             person, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if person is None or bot is None:
                 raise UserError(_("Add cards to your deck first."))
@@ -294,7 +294,7 @@ class PlayersScreen(RazdachaScreen[None]):
             return
 
         def answered(answers: Answers) -> None:
-            with self.telling():
+            with self.showing_errors():
                 event = new_tournament(
                     answers[KIND],
                     entrants,
@@ -337,7 +337,7 @@ class PlayersScreen(RazdachaScreen[None]):
         """Set the decks of their players, and go on to the event."""
         if built is None:
             return
-        with self.telling():
+        with self.showing_errors():
             for player, deck in built.items():
                 title, name = self._party.title, self._party.players[player].name
                 called = _("{title}: {player}").format(title=title, player=name)

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.cached_results import Kept
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.cards.columns import CardRow, list_columns
 from deckbuilder.kit.columns import Align, Column, Spans, dim, toned
 from deckbuilder.limited.draft.advice import Scored
@@ -190,7 +190,7 @@ class ReviewScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """Load the cards and ask the first bot."""
         self.query_one(PickList).focus()
-        with self.telling():
+        with self.showing_errors():
             self._cards = logged_cards(self._log, self.services.catalog)
         self._compare()
 
@@ -230,7 +230,7 @@ class ReviewScreen(RazdachaScreen[None]):
         total = sum(pick.seat == seat for pick in self._log.picks)
         for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
             judged.append(comparison)
-            tell(len(judged), total)
+            report_progress(len(judged), total)
         return tuple(judged)
 
     def _show_progress(self, percent: int) -> None:

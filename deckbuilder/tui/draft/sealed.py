@@ -93,7 +93,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
 
     def _watch(self, form: Form) -> None:
         """Update the number of boosters, the edition and the starter, which a product sets."""
-        with self.telling():
+        with self.showing_errors():
             code, edition = form.answer(POOL_FORMAT), form.answer(EDITION)
             chosen = named_format(code) if code else None
             starter = form.answer(STARTER)

@@ -40,7 +40,7 @@ from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.checking import CheckedDeck
 from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under_way
-from deckbuilder.workbench.played_decks import note_played
+from deckbuilder.workbench.played_decks import record_played
 from deckbuilder.workbench.tournament_decks import formats_of, own_checks
 from deckbuilder.workbench.tournament_matches import is_under_way, match_of, result_of_match
 
@@ -163,7 +163,7 @@ class TournamentScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Enter the result of a match played meanwhile."""
-        with self.telling():
+        with self.showing_errors():
             result = result_of_match(self._event, self.services.sessions)
             if result is not None:
                 self._put(self._event.with_score(*result))
@@ -172,9 +172,9 @@ class TournamentScreen(RazdachaScreen[None]):
     def _put(self, event: Tournament) -> None:
         """Store the changed event, and show it."""
         seen, self._event = self._event, event
-        with self.telling():
+        with self.showing_errors():
             self._event = self._keep(seen, event)
-            note_played(self.services.sessions, event)
+            record_played(self.services.sessions, event)
         self._draw()
 
     def _draw(self) -> None:
@@ -191,11 +191,11 @@ class TournamentScreen(RazdachaScreen[None]):
         self.query_one("#event-next", TextPane).show(render_next(event), wrap=True)
         self.query_one("#event-course", TextPane).show(render_course(event), wrap=True)
         self._show_deck()
-        self._tell()
+        self._show_match()
         self.refresh_bindings()
 
     @on(RowList.Moved)
-    def _tell(self) -> None:
+    def _show_match(self) -> None:
         """Show how the match under the cursor ended, or what can be done with it."""
         table = self.query_one(TableList).current
         text = Text() if table is None else how_it_ended(self._event, table)
@@ -246,7 +246,7 @@ class TournamentScreen(RazdachaScreen[None]):
             self._simulate((place,))
             return
         sessions = self.services.sessions
-        with self.telling():
+        with self.showing_errors():
             if is_under_way(self._event, place, sessions):
                 self.razdacha.open_area(BATTLE.code)
             else:
@@ -333,11 +333,11 @@ def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
 
     async def begin(sure: bool | None) -> None:
         if sure:
-            with screen.telling():
+            with screen.showing_errors():
                 match.save()
                 await screen.razdacha.reopen_area(BATTLE.code)
 
-    with screen.telling():
+    with screen.showing_errors():
         if not is_match_under_way(screen.services.sessions):
             screen.call_next(begin, True)
             return

@@ -13,7 +13,7 @@ from deckbuilder.tournament.pairings import Pair
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
 from deckbuilder.tui.cards.curve import cost_rows, element_counts, render_curve
-from deckbuilder.tui.draft.tournament_tables import PERSON, told
+from deckbuilder.tui.draft.tournament_tables import PERSON, render_match_end
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.checking import CheckedDeck, render_format_line
 
@@ -26,7 +26,7 @@ _OPEN: Final = "·"
 def how_it_ended(event: Tournament, table: Table) -> Text:
     """Return how a match ended, or which decks have not met yet."""
     if table.score is not None:
-        return Text(told(event, table.score))
+        return Text(render_match_end(event, table.score))
     decks = [event.entrants[entrant].deck for entrant in table.entrants]
     names = " — ".join(_("“{name}”").format(name=deck) for deck in decks)
     return Text(_("Not played yet: {decks}").format(decks=names), style=DIM)

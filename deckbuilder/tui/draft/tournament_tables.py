@@ -5,7 +5,7 @@ from typing import ClassVar, Final, assert_never
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext, sentence
 from deckbuilder.battle.questions import render_result
 from deckbuilder.kit.columns import Column, Spans, toned
 from deckbuilder.tournament.columns import standings_columns, standings_rows, table_columns
@@ -35,13 +35,13 @@ class TableList(RowList[Table]):
         self.set_rows(event.tables[number])
 
 
-def told(event: Tournament, score: Score) -> str:
+def render_match_end(event: Tournament, score: Score) -> str:
     """Return in a sentence how a match ended."""
     winner = None if score.winner is None else event.entrants[score.winner].name
     if score.reason == "bye":
         return _("{player} has a bye.").format(player=winner)
     if not score.reason:
-        return _("A draw.") if winner is None else _("{player} won.").format(player=winner)
+        return sentence(_("A draw") if winner is None else _("{player} won").format(player=winner))
     if score.reason == "standings":
         return _("{player} advances: a draw, and higher in the standings.").format(player=winner)
     text = render_result(winner, score.reason, score.rule, event.rules)

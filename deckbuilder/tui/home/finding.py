@@ -8,7 +8,7 @@ from typing import Final
 from catalog.cards import Card
 from catalog.common.errors import UserError
 from catalog.common.folding import fold, other_layout
-from catalog.common.i18n import _
+from catalog.common.i18n import _, uncapitalised
 from deckbuilder.cards.rulebook import find_rules
 from deckbuilder.cards.terms import find_terms
 from deckbuilder.decks.finding import starter_decks
@@ -46,7 +46,7 @@ def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     ]
     own = [Found(name, _("deck"), partial(open_deck, app, name)) for name in names]
     starters = [
-        Found(deck.name, _("starter deck"), partial(_show_starter, app, deck.name))
+        Found(deck.name, uncapitalised(_("Starter deck")), partial(_show_starter, app, deck.name))
         for _stem, deck in starter_decks()
         if deck.name not in names and any(text in fold(deck.name) for text in wanted)
     ]

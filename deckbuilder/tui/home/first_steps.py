@@ -7,7 +7,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, uncapitalised
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import SIGNS, meaning, sign
 from deckbuilder.tui.home.importing import import_cards
@@ -29,7 +29,7 @@ _KEYS: Final = (
     ("f7", N_("the whole card under the cursor, with its terms explained")),
     ("tab", N_("the next part of the screen; the arrows move within")),
     ("escape", N_("back; your progress is saved")),
-    ("ctrl+q", N_("leave Razdacha")),
+    ("ctrl+q", N_("Leave Razdacha")),
 )
 
 _SIGN_COLUMNS: Final = 3
@@ -105,7 +105,7 @@ def offers_of(screen: RazdachaScreen[None]) -> tuple[Offer, ...]:
 
 def keys_table() -> Table:
     """Return the keys that work on every screen, one row each."""
-    return rows_table([(key_name(key), _(about)) for key, about in _KEYS])
+    return rows_table([(key_name(key), uncapitalised(_(about))) for key, about in _KEYS])
 
 
 def signs_table(glyphs: Glyphs) -> Table:

@@ -129,7 +129,7 @@ class HomeScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Refresh the unfinished work."""
-        with self.telling():
+        with self.showing_errors():
             self._show_known()
         self.razdacha.behind_first_frame(self._begin_to_look)
 

@@ -19,17 +19,18 @@ from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input, Label
 
-from catalog.common.errors import UserError
+from catalog.common.errors import NamesNoSet, UserError
 from catalog.common.files import expanded
 from catalog.common.folding import fold, other_layout
 from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.progress import tell
-from deckbuilder.cards.import_words import import_notes, render_imported_lines
+from deckbuilder.base.progress import report_progress
+from deckbuilder.cards.import_words import import_notes, render_imported_lines, render_plays
 from deckbuilder.kit.columns import Spans, toned
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList, text_column
@@ -295,6 +296,7 @@ class ImportedScreen(RazdachaScreen[None]):
         notes = import_notes(self._report)
         if notes:
             text.append("\n\n" + "\n".join(map(render_plain_line, notes)))
+        text.append(f"\n\n{render_plays(self._report)}")
         pane = self.query_one(TextPane)
         pane.border_title = literal(render_plain_line(self._file))
         pane.show(text, wrap=True)
@@ -304,14 +306,17 @@ class ImportedScreen(RazdachaScreen[None]):
 def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) -> None:
     """Ask for a file, read it behind a bar, and show the report; call ``then`` after an import."""
 
-    def chosen(path: str) -> None:
-        work = partial(_imported, node.services.catalog, Path(path))
+    def chosen(path: str, card_set: str = "") -> None:
+        work = partial(_imported, node.services.catalog, Path(path), card_set)
         what = _("Reading cards and their texts…")
         node.app.push_screen(Working(what, work), done(path))
 
-    def done(path: str) -> "Callable[[ImportReport | None], None]":
-        def show(report: "ImportReport | None") -> None:
-            if report is not None:
+    def done(path: str) -> "Callable[[ImportReport | NamesNoSet | None], None]":
+        def show(report: "ImportReport | NamesNoSet | None") -> None:
+            if isinstance(report, NamesNoSet):
+                question = _("Of which set are these cards? Its code, name or number:")
+                node.ask(Ask(question, check=_missing_set), partial(chosen, path))
+            elif report is not None:
                 node.services.read_sets()
                 node.app.push_screen(ImportedScreen(Path(path).name, report))
                 then()
@@ -321,11 +326,20 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
     node.ask(ChooseFile(Path.home()), chosen)
 
 
-def _imported(catalog: "Catalog", path: Path) -> "ImportReport":
-    """Import the file; runs in a thread; GivenUp if cancelled, without any change to the
-    catalogue."""
-    report = catalog.import_file(path, progress=_OneBar())
-    tell(1, 1)
+def _missing_set(text: str) -> str:
+    return "" if text else _("Type the code, name or number of a set.")
+
+
+def _imported(catalog: "Catalog", path: Path, card_set: str = "") -> "ImportReport | NamesNoSet":
+    """Import the file, or return that its set must be asked for.
+
+    Runs in a thread; GivenUp if cancelled, without any change to the catalogue.
+    """
+    try:
+        report = catalog.import_file(path, card_set=card_set, progress=_OneBar())
+    except NamesNoSet as error:
+        return error
+    report_progress(1, 1)
     return report
 
 
@@ -340,4 +354,4 @@ class _OneBar:
     def __call__(self, done: int, total: int) -> None:
         self._is_second = self._is_second or self._is_done
         self._is_done = done >= total
-        tell(total * self._is_second + done, 2 * total)
+        report_progress(total * self._is_second + done, 2 * total)

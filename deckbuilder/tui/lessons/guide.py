@@ -124,14 +124,14 @@ class LessonGuide:
         if command == "lesson":
             self._show_lesson(self.table)
         elif not self.table.hint() and not self.table.standing.hints:
-            self._lobby.razdacha.say(
+            self._lobby.razdacha.show_notice(
                 _("There is no hint here. {key} shows the whole lesson.").format(key=key_name("t"))
             )
         self.show()
 
-    def told(self, text: str) -> None:
+    def record_attempt(self, text: str) -> None:
         """Explain the wrong way after it was tried and refused."""
-        if self.table is not None and self.table.told(text):
+        if self.table is not None and self.table.record_attempt(text):
             self.show()
 
     def goes_on(self, table: MatchTable) -> bool:

@@ -102,7 +102,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def _go_on(self) -> None:
         """Enter the current lesson, started here or in an earlier session."""
-        with self.telling():
+        with self.showing_errors():
             services = self.services
             table = self._table or LessonTable.left(services.sessions, services.catalog)
             if table is not None:
@@ -112,7 +112,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Refresh the marks."""
-        with self.telling():
+        with self.showing_errors():
             known, codes = lessons(), done(self.services.sessions)
             under_way = self._table.lesson.code if self._table is not None else ""
             rows = self.query_one(LessonList)
@@ -174,9 +174,9 @@ class LessonsScreen(RazdachaScreen[None]):
     def begin_anew(self, lesson: Lesson) -> None:
         """Start a lesson in place of the current one."""
         if self.lead.is_thinking:
-            self.razdacha.say(_("The computer is finishing its move; try again."))
+            self.razdacha.show_notice(_("The computer is finishing its move; try again."))
             return
-        with self.telling():
+        with self.showing_errors():
             services = self.services
             self.enter(LessonTable.new(services.sessions, services.catalog, lesson))
 

@@ -212,7 +212,7 @@ class SettingsScreen(RazdachaScreen[None]):
             await self._set(name, value)
 
     async def _set(self, name: str, value: object) -> None:
-        with self.telling():
+        with self.showing_errors():
             settings = self.services.settings.model_copy(update={name: value})
             await self.razdacha.change_settings(settings)
             if self.app.screen is self:  # a new language recreates the screen

@@ -205,7 +205,7 @@ class RazdachaApp(App[None]):
         elif self.current_mode != HOME.code:
             self.open_area(HOME.code)
         else:
-            self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+            self.show_notice(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
 
     def notify(self, message: str, *, markup: bool = False, **options: Any) -> None:
         """Show a notice where it covers no refusal, without interpreting markup."""
@@ -213,7 +213,7 @@ class RazdachaApp(App[None]):
         keep_refusals_clear(self.screen)
         super().notify(message, markup=False, **options)
 
-    def say(self, message: str) -> None:
+    def show_notice(self, message: str) -> None:
         """Show a notice for a few seconds."""
         self.notify(message, timeout=_NOTICE_SECONDS, markup=False)
 
@@ -283,7 +283,7 @@ class RazdachaApp(App[None]):
 
     def action_help_quit(self) -> None:
         """Explain how to leave after Ctrl+C."""
-        self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+        self.show_notice(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
 
 
 def _translated_bindings() -> BindingsMap:

@@ -232,7 +232,7 @@ class Application(RazdachaApp):
             self.warn(str(error))
             return
         for path in files:
-            self.say(_("The game of the other window is in {path}.").format(path=path))
+            self.show_notice(_("The game of the other window is in {path}.").format(path=path))
 
     async def action_quit(self) -> None:
         """Leave; ask first while the last choices of a game are not saved."""
@@ -249,7 +249,7 @@ class Application(RazdachaApp):
             "are lost."
         )
         problem = writer.problem or _("the database does not answer")
-        confirm = Confirm(question.format(problem=problem), _("Leave"), destroys=True)
+        confirm = Confirm(question.format(problem=problem), _("Leave Razdacha"), destroys=True)
         self.push_screen(confirm, lambda yes: self.exit() if yes else None)
 
     def _refuse_to_open(self, message: str) -> None:

@@ -104,7 +104,7 @@ class RazdachaNode(_Node):
         self.app.push_screen(question, answered)
 
     @contextmanager
-    def telling(self) -> Iterator[None]:
+    def showing_errors(self) -> Iterator[None]:
         """Show a UserError in the block as a notice; the code after the block continues."""
         try:
             yield

@@ -17,7 +17,7 @@ from catalog.common.files import (
     write_atomically,
 )
 from catalog.common.foreign import plain, render_plain_line
-from catalog.common.i18n import _, ngettext
+from catalog.common.i18n import _, ngettext, sentence
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.progress import Working
@@ -85,14 +85,14 @@ def ask_and_write_tables(
             _when_free(node, expanded(answer), write_all)
 
     def write_all(folder: Path) -> None:
-        with node.telling():
+        with node.showing_errors():
             try:
                 written = write(folder)
             except OSError as error:
                 raise BadFile(folder, system_reason(error)) from error
             _remember(node, folder.parent)
             text = ngettext("{count} file in {path}.", "{count} files in {path}.", len(written))
-            node.razdacha.say(text.format(count=len(written), path=folder))
+            node.razdacha.show_notice(text.format(count=len(written), path=folder))
 
     question = _("Save the tables to which folder? It is created if missing.")
     path = suggested_path(node, name)
@@ -116,10 +116,10 @@ def _when_free(node: RazdachaNode, path: Path, write: Callable[[Path], None]) ->
 
 def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None]) -> None:
     def made(content: str) -> None:
-        with node.telling():
+        with node.showing_errors():
             write_atomically(path, plain(content))
             _remember(node, path.parent)
-            node.razdacha.say(_("Written to {path}.").format(path=path))
+            node.razdacha.show_notice(_("Written to {path}.").format(path=path))
             then()
 
     if isinstance(text, str):
@@ -157,7 +157,7 @@ def _expanded(text: str) -> tuple[str, str]:
 def render_missing(text: str) -> str:
     """Return the message that nothing can be read at a path."""
     problem = missing_problem(text)
-    return f"{problem[:1].upper()}{problem[1:]}."
+    return sentence(problem)
 
 
 def is_there(text: str) -> str:

@@ -16,7 +16,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, uncapitalised
 from deckbuilder.kit.fields import Answers, Offer, Question
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import render_form_keys
@@ -88,7 +88,7 @@ class Form(Vertical):
         self._wrong = wrong
         self._widgets = {line.question.name: line.widget or _made(line.question) for line in lines}
         self._rows = tuple(_rows(lines))
-        self._button = button
+        self.button = button
         self._begin_at_first = begin_at_first or not button
         self._notes = notes
         self._watch = watch
@@ -109,9 +109,9 @@ class Form(Vertical):
                         yield line.below
         yield from self._notes
         yield Label("", id="wrong", markup=False)
-        if self._button:
+        if self.button:
             with Horizontal(classes="buttons"):
-                yield Button(literal(self._button), id="begin", variant="primary")
+                yield Button(literal(self.button), id="begin", variant="primary")
 
     def on_mount(self) -> None:
         """Focus the button, so that Enter submits the preset answers, or the first line; show the
@@ -129,7 +129,7 @@ class Form(Vertical):
     @on(Input.Changed)
     def _changed(self, event: Message) -> None:
         event.stop()
-        if isinstance(event, Select.Changed) and not self._button:
+        if isinstance(event, Select.Changed) and not self.button:
             select = event.select
             if select.has_focus or select.has_focus_within:
                 self._first.focus()
@@ -257,18 +257,18 @@ def _made(question: Question[Any]) -> Select[Any] | Input:
 class FormDialog(Dialog[Answers]):
     """A form above a screen: Tab moves between lines, Enter opens a list.
 
-    ``act`` describes the action of the form, ``keys`` replaces the default list of keys.
+    ``keys`` replaces the default list of keys.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "end", N_("Finish the form"), show=True),
     ]
 
-    def __init__(self, title: str, form: Form, act: str = "", *, keys: str = "") -> None:
+    def __init__(self, title: str, form: Form, *, keys: str = "") -> None:
         super().__init__()
         self._title = title
         self._form = form
-        self._keys = keys or render_form_keys(act)
+        self._keys = keys or render_form_keys(uncapitalised(form.button))
 
     def compose(self) -> ComposeResult:
         """Yield the form and its keys."""

@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.dom import DOMNode
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, uncapitalised
 from deckbuilder.tui.shell.areas import KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen, framed
 from deckbuilder.tui.shell.keys import is_written, key_name
@@ -76,13 +76,10 @@ def _table(rows: Sequence[tuple[str, str]], wide: int = 0) -> Table:
 
 
 def _keys_everywhere() -> list[tuple[str, str]]:
-    areas = [(key_name(area.key), f"{_(area.title)}: {_small(_(area.about))}") for area in KEYED]
+    areas = [
+        (key_name(area.key), f"{_(area.title)}: {uncapitalised(_(area.about))}") for area in KEYED
+    ]
     return [*areas, *((key_name(key), _(name)) for key, name in _EVERYWHERE)]
-
-
-def _small(sentence: str) -> str:
-    """Return a sentence in lower case, to follow a colon."""
-    return sentence[:1].lower() + sentence[1:]
 
 
 _MOST = 28

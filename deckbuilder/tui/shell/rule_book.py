@@ -117,7 +117,7 @@ class RuleBookScreen(RazdachaScreen[None]):
             self.query_one("#rule-search", Input).value = rule
 
     def _look_for(self, text: str) -> None:
-        with self.telling():
+        with self.showing_errors():
             found = entries(text)
             self.query_one(RuleRows).set_rows(found, 0)
             if not found:
@@ -151,7 +151,9 @@ class RuleBookScreen(RazdachaScreen[None]):
         """
         found = _examples(self._entry())
         if not found:
-            self.razdacha.say(str(_without(self._entry()) or _("There is no example here.")))
+            self.razdacha.show_notice(
+                str(_without(self._entry()) or _("There is no example here."))
+            )
         elif len(found) == 1:
             self.razdacha.openings.show_example(self.razdacha, found[0])
         else:

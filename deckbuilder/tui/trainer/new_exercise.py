@@ -33,4 +33,4 @@ def new_exercise(services: Services, memory: Mapping[str, object]) -> FormDialog
         Line(CLOCK.kept(memory)),
     ]
     form = Form(lines, _("Deal the cards"), notes=[note], watch=watch)
-    return FormDialog(_("A deal to train with"), form, _("deal the cards"))
+    return FormDialog(_("A deal to train with"), form)

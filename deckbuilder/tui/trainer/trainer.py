@@ -159,7 +159,7 @@ class TrainerScreen(RazdachaScreen[None]):
         self._show_runs()
 
     def _show_runs(self) -> None:
-        with self.telling():
+        with self.showing_errors():
             runs = TrainingStore(self.services.catalog).runs()
             self.query_one(RunList).set_rows(runs[::-1])
             self._describe()
@@ -210,7 +210,7 @@ class TrainerScreen(RazdachaScreen[None]):
 
     def action_resume(self) -> None:
         """Resume the unfinished exercise; if it was answered, judge it."""
-        with self.telling():
+        with self.showing_errors():
             training = Training.resume(self.services.sessions)
             if training is not None:
                 screen = (
@@ -231,7 +231,7 @@ class TrainerScreen(RazdachaScreen[None]):
 
     def action_daily(self) -> None:
         """Take the deal of the day."""
-        with self.telling():
+        with self.showing_errors():
             day = today()
             self._begin(trainer.daily(daily_deck(self.services, day), day))
 
@@ -239,7 +239,7 @@ class TrainerScreen(RazdachaScreen[None]):
         """Ask for deck, seat, edition and clock, and deal."""
 
         def answered(answers: Answers) -> None:
-            with self.telling():
+            with self.showing_errors():
                 name, edition, seat = answers[DECK], answers[EDITION], answers[SEAT]
                 deck = playable_deck(self.services, name, edition)
                 if not deck.cards:
@@ -258,7 +258,7 @@ class TrainerScreen(RazdachaScreen[None]):
         )
 
     def _take_code(self, text: str) -> None:
-        with self.telling():
+        with self.showing_errors():
             self._begin(
                 trainer.shared(
                     trainer.read_code(text), known_decks(self.services.catalog, self.services.decks)
@@ -274,7 +274,7 @@ class TrainerScreen(RazdachaScreen[None]):
     @on(RunList.Copied)
     def _copied(self, event: RunList.Copied) -> None:
         self.app.copy_to_clipboard(event.code)
-        self.razdacha.say(_("The code is in the clipboard."))
+        self.razdacha.show_notice(_("The code is in the clipboard."))
 
     def _begin(self, exercise: trainer.Exercise) -> None:
         """Deal; ask first if an unfinished exercise has cards taken."""

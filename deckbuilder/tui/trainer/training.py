@@ -100,7 +100,7 @@ class TrainingScreen(RazdachaScreen[None]):
             return
         self._count_time()
         if self._training.left == 0:
-            self.razdacha.say(_("Time is up: the squad was submitted as it is."))
+            self.razdacha.show_notice(_("Time is up: the squad was submitted as it is."))
             self._judge()
             return
         if monotonic() - self._saved > _SAVE_EVERY:
@@ -124,10 +124,10 @@ class TrainingScreen(RazdachaScreen[None]):
     def _put(self, training: Training) -> None:
         self._training = training
         self._saved = monotonic()
-        with self.telling():
+        with self.showing_errors():
             training.save(self.services.sessions)
 
-    def note_refusal(self, refusal: Refusal) -> None:
+    def record_refusal(self, refusal: Refusal) -> None:
         """Record what the rules refused: the verdict counts refusals."""
         refused = (*self._training.refused, refusal)
         self._put(replace(self._training, refused=refused))
@@ -176,7 +176,7 @@ class TrainingScreen(RazdachaScreen[None]):
 
     def action_mulligan(self) -> None:
         """Redraw the cards for gold (402.4)."""
-        with self.telling():
+        with self.showing_errors():
             self._put(self._training.redrawn())
             self._pane.begin()
             self._pane.draw()
@@ -197,7 +197,7 @@ class TrainingScreen(RazdachaScreen[None]):
     def action_copy(self) -> None:
         """Copy the code to the clipboard."""
         self.app.copy_to_clipboard(str(self._training.exercise.code))
-        self.razdacha.say(_("The code is in the clipboard."))
+        self.razdacha.show_notice(_("The code is in the clipboard."))
 
     def _judge(self) -> None:
         if self._done:

@@ -19,9 +19,9 @@ from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
 from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
 from deckbuilder.tui.deal.squads import (
     SquadReport,
+    best_word,
     card_names,
     doubts_parts,
-    is_best_known,
     render_missing,
     squad_report,
 )
@@ -108,11 +108,9 @@ class VerdictScreen(RazdachaScreen[None]):
         text = Text().append(
             _("Score: {score} of 100").format(score=run.score), style=f"bold {style}"
         )
-        told = _("yours {own}, the estimated {best} crystals by {measure}")
-        if is_best_known(judged.report):
-            told = _("yours {own}, the best {best} crystals by {measure}")
-        told = told.format(
+        told = _("yours {own}, the {kind} {best} crystals by {measure}").format(
             own=decimal(run.worth / 100, ".2f"),
+            kind=best_word(judged.report),
             best=decimal(run.best_worth / 100, ".2f"),
             measure=judged.report.aims.measure,
         )
@@ -181,7 +179,7 @@ class VerdictScreen(RazdachaScreen[None]):
     def action_copy(self) -> None:
         """Copy the code to the clipboard."""
         self.app.copy_to_clipboard(str(self._training.exercise.code))
-        self.razdacha.say(_("The code is in the clipboard."))
+        self.razdacha.show_notice(_("The code is in the clipboard."))
 
 
 def _add_names(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         FREE,
         Ability,
         AbilityOfName,
+        AlsoIncarnates,
         Applies,
         BarsPlacement,
         Becomes,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
         Formation,
         Ignored,
         Ignores,
+        Incarnates,
         Marker,
         Modify,
         NamedAgainst,
@@ -59,6 +61,7 @@ if TYPE_CHECKING:
         Every,
         Happened,
         HasStatus,
+        Headed,
         InARow,
         Link,
         Moment,
@@ -75,6 +78,7 @@ if TYPE_CHECKING:
         BringIn,
         ChangeElements,
         Chips,
+        ChooseCards,
         Close,
         DeckPlace,
         Destroy,
@@ -161,6 +165,7 @@ if TYPE_CHECKING:
         Cells,
         Did,
         Direction,
+        Distinct,
         ExiledBy,
         Filter,
         HasAround,
@@ -168,6 +173,7 @@ if TYPE_CHECKING:
         HasJump,
         HasMost,
         HasNamed,
+        HasNumber,
         HasPower,
         HasProtection,
         HasTitle,
@@ -193,6 +199,7 @@ if TYPE_CHECKING:
         OfSide,
         OfType,
         OnChosen,
+        OnTheWay,
         OnTop,
         Performed,
         SeatedOn,
@@ -300,6 +307,7 @@ if TYPE_CHECKING:
         Distance,
         FactOf,
         MarkersOn,
+        MovesThisWay,
         Mulligans,
         NamedOf,
         Number,
@@ -312,6 +320,7 @@ if TYPE_CHECKING:
         Sum,
         SumOf,
         Times,
+        TokensOf,
         Travelled,
         Varieties,
     )
@@ -320,63 +329,68 @@ if TYPE_CHECKING:
 # fmt: off
 __all__ = [
     "ALWAYS", "ANY_CARD", "FREE", "ITSELF", "NODES", "ONE_CARD", "Ability", "AbilityOfName",
-    "ActsTimes", "AddProperty", "Alike", "AllOf", "AlsoAt", "AlsoDefends", "And", "AnyOf",
-    "Applies", "Area", "Aspect", "AtTurnStart", "Attack", "AttackStrength", "BarsPlacement",
-    "Becomes", "BeforeRecruiting", "Beside", "BesideLeft", "BesideMarked", "Between", "Block",
-    "Body", "Bounded", "BringIn", "ByHand", "Calculated", "Called", "CameFrom", "Cancel", "Cannot",
-    "CardIs", "CardType", "Cells", "ChangeCrystals", "ChangeDie", "ChangeElements", "ChangePlaces",
-    "ChangeSize", "Chips", "ChooseCells", "ChosenX", "Close", "Compare", "Comparison",
-    "Concentration", "Condition", "Count", "CountCells", "CountsAs", "DeckPlace", "Deed", "Delay",
-    "Destroy", "Did", "DieGiven", "DieModifier", "DieOf", "DiedOf", "Difference", "Direction",
-    "Distance", "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay",
+    "ActsTimes", "AddProperty", "Alike", "AllOf", "AlsoAt", "AlsoDefends", "AlsoIncarnates",
+    "And", "AnyOf", "Applies", "Area", "Aspect", "AtTurnStart", "Attack", "AttackStrength",
+    "BarsPlacement", "Becomes", "BeforeRecruiting", "Beside", "BesideLeft", "BesideMarked",
+    "Between", "Block", "Body", "Bounded", "BringIn", "ByHand", "Calculated", "Called",
+    "CameFrom", "Cancel", "Cannot", "CardIs", "CardType", "Cells", "ChangeCrystals",
+    "ChangeDie", "ChangeElements", "ChangePlaces", "ChangeSize", "Chips", "ChooseCards",
+    "ChooseCells", "ChosenX", "Close", "Compare", "Comparison", "Concentration", "Condition",
+    "Count", "CountCells", "CountsAs", "DeckPlace", "Deed", "Delay", "Destroy", "Did",
+    "DieGiven", "DieModifier", "DieOf", "DiedOf", "Difference", "Direction", "Distance",
+    "Distinct", "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay",
     "EffectOnSomeCards", "EffectOnTable", "Element", "EntersWith", "Every", "Exile", "ExiledBy",
     "ExtraLife", "Fact", "FactOf", "FightResult", "FightsAsOpen", "Filter", "FinishingBlow",
     "Formation", "Frenzy", "FurtherJump", "Gain", "GainClasses", "GainOrMore", "GoesDiagonally",
-    "Happened", "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasPower",
-    "HasProtection", "HasStatus", "HasTitle", "Heal", "Hide", "Hosts", "Ignored", "Ignores",
-    "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine", "InRows", "InState",
-    "InStatus", "Incorporeal", "Is", "IsCreature", "IsElite", "IsOdd", "IsUnique", "Lacks", "Lasts",
-    "LayAside", "LifeBecomes", "LikeShown", "Limit", "Limited", "Link", "LookAtDeck",
-    "LoseAbilities", "LoseExtraLife", "LoseFlight", "LoseMarker", "LoseNamed", "LoseProtection",
-    "Makes", "MarkCell", "Marked", "Marker", "MarkersOn", "Maximum", "MaximumOf", "May",
-    "MayStayClosed", "Mill", "Modify", "Moment", "MoreActions", "MoreHosts", "MoreSymbiotes",
-    "MoreTerrains", "MoveMarker", "MovesOnto", "Mulligans", "Must", "Name", "Named", "NamedAgainst",
-    "NamedBonus", "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement",
-    "OfSide", "OfType", "OnChosen", "OnSuccess", "OnTop", "OnlyAt", "Open", "Or", "Order",
+    "Happened", "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasNumber",
+    "HasPower", "HasProtection", "HasStatus", "HasTitle", "Headed", "Heal", "Hide", "Hosts",
+    "Ignored", "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine",
+    "InRows", "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsCreature", "IsElite",
+    "IsOdd", "IsUnique", "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit",
+    "Limited", "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight",
+    "LoseMarker", "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker",
+    "MarkersOn", "Maximum", "MaximumOf", "May", "MayStayClosed", "Mill", "Modify", "Moment",
+    "MoreActions", "MoreHosts", "MoreSymbiotes", "MoreTerrains", "MoveMarker", "MovesOnto",
+    "MovesThisWay", "Mulligans", "Must", "Name", "Named", "NamedAgainst", "NamedBonus",
+    "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement", "OfSide",
+    "OfType", "OnChosen", "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "Open", "Or", "Order",
     "OrderDeck", "Otherwise", "Outcome", "Payment", "Performed", "Pile", "Playable", "PlaysAs",
     "Power", "PowerKind", "Prevention", "Property", "Prophecy", "Protection", "Provided",
     "RaiseMaximum", "RangeModifier", "ReachesOver", "RecruitCrystals", "RecruitPrice",
     "RecruitTerms", "RecruitingStep", "Redirect", "Redistribute", "RegainMovement", "Relocate",
     "Relocation", "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor",
-    "ResultOf", "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn", "SeatedOn",
-    "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice", "Shape",
-    "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier", "Some",
-    "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State", "Status",
-    "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf", "StrikeRange",
-    "StrongerBlow",
-    "Suffered", "Sum", "SumOf", "Swap", "TakeControl", "TakeIntoDeal", "TakeIntoSquad", "Targeted",
-    "Targets", "ThereAre", "Times", "Title", "Titled", "TitledBody", "ToDeck", "ToGraveyard",
-    "Tokens", "Travelled", "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent",
-    "Unread", "UnreadReason", "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When",
-    "WhichCells", "While", "WhileDoing", "Who", "Win", "Within", "Wound",
+    "ResultOf", "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn",
+    "SeatedOn", "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice",
+    "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier",
+    "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State",
+    "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
+    "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
+    "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
+    "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
+    "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
+    "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When", "WhichCells", "While",
+    "WhileDoing", "Who", "Win", "Within", "Wound",
 ]
 
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
         "ability": """
-            FREE Ability AbilityOfName Applies BarsPlacement Becomes Calculated CountsAs
-            DieGiven DieModifier EntersWith Formation Ignored Ignores Marker Modify NamedAgainst
-            NotInSquadWith Payment Playable Prevention Protection ReplacedBy Replacement
-            SeveralDice SizeModifier StartsWith StrikeKind Triggered While
+            FREE Ability AbilityOfName AlsoIncarnates Applies BarsPlacement Becomes
+            Calculated CountsAs DieGiven DieModifier EntersWith Formation Ignored
+            Ignores Incarnates Marker Modify NamedAgainst NotInSquadWith Payment
+            Playable Prevention Protection ReplacedBy Replacement SeveralDice
+            SizeModifier StartsWith StrikeKind Triggered While
         """,
         "aiming": "ITSELF ONE_CARD Attack StrikeOf Targets",
         "conditions": """
-            ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus InARow
+            ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus Headed
+            InARow
             Link Moment PlaysAs Since Some ThereAre TurnOf Unless When
         """,
         "effects_on_cards": """
-            AddProperty BringIn ChangeElements Chips Close DeckPlace Destroy EffectOnAnyCard
+            AddProperty BringIn ChangeElements Chips ChooseCards
+            Close DeckPlace Destroy EffectOnAnyCard
             EffectOnSomeCards Exile ExtraLife FinishingBlow Gain GainClasses GainOrMore Heal
             Hide Lasts LifeBecomes LoseAbilities LoseExtraLife LoseFlight LoseMarker LoseNamed
             LoseProtection MoreActions Open Property RaiseMaximum Redistribute RegainMovement
@@ -393,11 +407,12 @@ __getattr__, __dir__ = lazy_names(
         """,
         "filters": """
             ANY_CARD Alike AllOf AnyOf Beside BesideLeft BesideMarked Between Called Cells Did
-            Direction ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed HasPower
-            HasProtection HasTitle Hosts InArea InColumns InDepth InDirection InLine InRows
-            InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked Not OfClass
-            OfElement OfSide OfType OnChosen OnTop Performed SeatedOn SharesElement State Status
-            Suffered Targeted WhichCells Within
+            Direction Distinct ExiledBy Filter HasAround HasFact HasJump HasMost
+            HasNamed HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns
+            InDepth InDirection InLine InRows InState InStatus Is IsCreature IsElite
+            IsOdd IsUnique LikeShown Marked Not OfClass OfElement OfSide OfType OnChosen
+            OnTheWay OnTop Performed SeatedOn SharesElement State Status Suffered
+            Targeted WhichCells Within
         """,
         "kinds": """
             Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation
@@ -425,8 +440,8 @@ __getattr__, __dir__ = lazy_names(
         "unread": "ByHand Unread UnreadReason",
         "values": """
             AtTurnStart Bounded ChosenX Count CountCells DieOf Difference Distance FactOf
-            MarkersOn Mulligans NamedOf Number Outcome Remainder ResultOf Rolled Scaled Shown
-            Sum SumOf Times Travelled Varieties
+            MarkersOn MovesThisWay Mulligans NamedOf Number Outcome Remainder ResultOf Rolled
+            Scaled Shown Sum SumOf Times TokensOf Travelled Varieties
         """,
     },
 )

@@ -305,7 +305,8 @@ class Prevention:
     ``total`` limits how many wounds it prevents altogether, None for no limit; ``per_turn`` renews
     that amount in each player's turn. ``cards`` are the cards whose wounds: the card's own when
     None, otherwise those of cards that pass, from one total. ``armor`` counts as armor, however
-    many cards it protects, and can be restored.
+    many cards it protects, and can be restored. Acquired with ``last_turn``, it prevents only in
+    the turn that ends it: «в следующий ход противника» (413.3).
     """
 
     amount: Number | None = None
@@ -315,6 +316,7 @@ class Prevention:
     per_turn: bool = False
     cards: Filter | None = None
     armor: bool = False
+    last_turn: bool = False
 
 
 class ReplacedBy(Word):
@@ -407,6 +409,32 @@ class EntersWith:
 
 
 @dataclass(frozen=True, slots=True)
+class Incarnates:
+    """«Инкарнирует …»: how the card incarnates (536.7), besides the ability of that name.
+
+    ``body`` is done in place of the default incarnation, if there is one. With ``again`` the card
+    is not limited to one incarnation in a battle (536.7.3).
+    """
+
+    body: Body | None = None
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoIncarnates:
+    """«… могут инкарнировать …»: another way to incarnate for cards that pass (536.7).
+
+    On ``cells`` and with ``effects`` on the card or the chosen cell; its player chooses between
+    this and the incarnation by rule.
+    """
+
+    cards: Filter
+    cells: Cells
+    closed: bool = True
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BarsPlacement:
     """That side places no cards on these cells of its half (404.1.4)."""
 
@@ -482,6 +510,8 @@ Ability: TypeAlias = (
     | MayStayClosed
     | StartsWith
     | EntersWith
+    | Incarnates
+    | AlsoIncarnates
     | BarsPlacement
     | RecruitPrice
     | RecruitTerms

@@ -14,6 +14,7 @@ from engine.berserk.abilities.kinds import (
     PowerKind,
     Relocation,
     Side,
+    Title,
     Who,
 )
 from engine.berserk.abilities.named import Name
@@ -106,10 +107,14 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A card that passes did or suffered something since the effect was applied (122.8)."""
+    """A card that passes did or suffered something since the effect was applied (122.8).
+
+    With ``powers`` only wounds by powers of these kinds count.
+    """
 
     deed: Deed
     filter: Filter
+    powers: tuple[PowerKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +122,18 @@ class CameFrom:
     """The card of the event came from one of these cells, whether or not they are free."""
 
     cells: Cells
+
+
+@dataclass(frozen=True, slots=True)
+class Headed:
+    """The card of the event came in a straight line in this direction, as the ability's player sees
+    it (term «В направлении движения»).
+
+    ``ahead`` and ``right`` are 1, 0 or -1; both differ from 0 on a diagonal.
+    """
+
+    ahead: int
+    right: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +183,7 @@ Condition: TypeAlias = (
     | Happened
     | Since
     | CameFrom
+    | Headed
     | DiedOf
     | InARow
 )
@@ -185,6 +203,7 @@ class Moment(Word):
     TURN_START = "turn_start"  # 409.2
     TURN_END = "turn_end"  # 413.1
     ANNOUNCED = "announced"  # 512.6.2, an attack: "при нападении"
+    MOVING = "moving"  # 512.6.2, a move or what replaces one: «когда объявляет движение» (506.6)
     CANCELLING = "cancelling"  # 512.6.3
     REDIRECTING = "redirecting"  # 512.6.4
     TARGETED = "targeted"  # 512.6.4
@@ -220,10 +239,13 @@ class Moment(Word):
     CAME_DOWN = "came_down"  # became a ground creature, term «Приземлиться»
     GAINED = "gained"
     LOST = "lost"
+    UNMARKED = "unmarked"  # a cell lost a marker; the card is the one that put it there (544)
     FORMED = "formed"  # came into formation
     BROKEN = "broken"  # left formation
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"  # got or lost extra life (508.6)
+    # incarnation tokens, other than by incarnating (536.7.1)
+    TOKENS_LOST = "tokens_lost"
     ACTED = "acted"  # closed, or got an action marker, for an action of its own (510.2)
     PAID = "paid"  # 512.7
     FINISHED = "finished"  # 512.7: "после"
@@ -234,7 +256,8 @@ class When:
     """The moment of an ability, and filters for the cards concerned.
 
     ``subject`` is the card the event is about (the attacker, the wounded card, whose turn it is
-    not), ``other`` the other one (the attacked card, the source of wounds). For moments of a play,
+    not), ``other`` the other one (the attacked card, the source of wounds, the card whose text made
+    a cell count as adjacent for a move). For moments of a play,
     ``powers`` and ``strengths`` limit what it is; empty means any. ``turn`` limits whose turn it
     is. ``counter`` says whether counterstrikes count: only (True), not (False), also (None); for
     moments of dice, whether dice of defending cards do.
@@ -246,6 +269,8 @@ class When:
     powers: tuple[PowerKind, ...] = ()
     strengths: tuple[AttackStrength, ...] = ()
     turn: Side = Side.ANY
+    marker: str = ""
+    """Only losses of a marker of this name by a cell (544)."""
     named: tuple[Name, ...] = ()
     """Only events caused by this named ability, or about a gain or loss of it."""
     counter: bool | None = None
@@ -267,6 +292,9 @@ class When:
     late: bool = False
     """«После того, как …» a card is killed or leaves, and «после этой атаки» of a wounded card:
     after the play is over (116.4, 512.7)."""
+    title: Title | None = None
+    """Only plays of an ability of this title that went off, at their first power: «при
+    срабатывании концентрации» (518.9)."""
     or_at: tuple[Moment, ...] = ()
     """Alternative moments: «при гибели или изгнании»; they are not counted by ``nth``."""
 

@@ -160,13 +160,15 @@ class LoseProtection:
 
 @dataclass(frozen=True, slots=True)
 class LoseMarker:
-    """Takes named markers off the card, or off the chosen cells (544).
+    """Takes named markers off the card, or the own ones off the chosen cells (544.3).
 
-    With ``this``, only the marker that gives the ability, wherever it is (544.6).
+    With ``this``, only the marker that gives the ability, wherever it is (544.6); with ``one``,
+    only the oldest of them.
     """
 
     marker: str
     this: bool = False
+    one: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +272,11 @@ class RegainMovement:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseCards:
+    """Only chooses cards, for what follows: «выберите существо; …» (502.1, 505.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class MoreActions:
     """Raises the limit of action markers by one, for "once more" (510.3, term «Ещё раз»).
 
@@ -309,7 +316,8 @@ class BringIn:
     """Summons from the deck, revives from the graveyard, or incarnates (536.5-536.7).
 
     The card is the power's target in that zone, the cell the power's cell. ``gains`` is what it
-    enters the game with. A symbiote comes onto ``host``, or onto the card on the cell (211.8).
+    enters the game with. A symbiote comes onto ``host``, or onto the card on the cell (211.8); with
+    ``becomes`` any creature comes as a companion or a parasite (108.3). ``side`` gets control.
     """
 
     closed: bool = False
@@ -320,6 +328,8 @@ class BringIn:
     host: Who | None = None
     clears: tuple[Effect, ...] = ()
     """Effects carried out first on all cards of its cell, which need not be free then (539.1)."""
+    side: Side = Side.OWN
+    becomes: CardType | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,7 +391,8 @@ class SetOff:
     """Triggers the card's abilities of a title, whatever they wait for: «срабатывает концентрация»
     (518.9).
 
-    Their own conditions and limits still apply.
+    Their own conditions and limits still apply. Frenzy is set off by the fight that the effect
+    answers.
     """
 
     title: Title
@@ -407,6 +418,7 @@ EffectOnAnyCard: TypeAlias = (
     | RestoreArmor
     | AddProperty
     | RegainMovement
+    | ChooseCards
     | MoreActions
     | Swap
     | RaiseMaximum

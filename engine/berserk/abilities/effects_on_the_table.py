@@ -55,6 +55,8 @@ class MarkCell:
     blocks: bool = False
     """The cell counts as occupied."""
     until: Until = Until.BATTLE_END
+    deep: bool = False
+    """The cell counts as deep (term «Клетка глубины»)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,8 @@ class Fact(Word):
     WOUNDS = "wounds"
     MOVEMENT = "movement"
     """The movement as a property, without modifiers (543.6)."""
+    MODIFIED_MOVEMENT = "modified_movement"
+    """The movement with modifiers, where a text asks for them: «с учётом модификаторов» (543.6)."""
     MOVEMENT_LEFT = "movement_left"
     WEAK = "weak"
     MEDIUM = "medium"
@@ -183,11 +185,12 @@ class Until(Word):
 
 
 class Title(Word):
-    """Titles of abilities that are not named ones, for «с концентрацией», «с вальхаллой»
+    """Titles of abilities with a text of their own, for «с концентрацией», «срабатывает …»
     (518.9)."""
 
     CONCENTRATION = "concentration"
     VALHALLA = "valhalla"
+    FRENZY = "frenzy"
 
 
 class Limit(Word):
@@ -208,6 +211,8 @@ class Area(Word):
     GRAVEYARD = "graveyard"
     EXILE = "exile"
     HAND = "hand"
+    BATTLE_OR_GRAVEYARD = "battle_or_graveyard"
+    """The active zone of an ability that works in both, with one limit (201.2, 545.7)."""
 
 
 class Relocation(Word):

@@ -33,6 +33,7 @@ class Doing(Word):
     BE_HEALED = "be_healed"
     GET_CHIPS = "get_chips"
     GET_EXTRA_LIFE = "get_extra_life"
+    BE_EXILED = "be_exiled"
     CHANGE_CONTROL = "change_control"
     ROLL_IN_DEFENCE = "roll_in_defence"
     """«Не сражается»: it does not roll."""
@@ -43,13 +44,15 @@ class Cannot:
     """A restriction (528.9, 545.4) on the card, or on cards that pass.
 
     ``against`` limits it to plays between the card and cards that pass: "cannot be the target of
-    shots of flyers". ``powers`` limits the kinds.
+    shots of flyers". ``powers`` limits the kinds; those of the kinds ``but`` stay allowed, which
+    forbids every deed without a power: «(кроме …)».
     """
 
     doing: Doing
     cards: Filter | None = None
     against: Filter = ANY_CARD
     powers: tuple[PowerKind, ...] = ()
+    but: tuple[PowerKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class RecruitTerms:
         return self.free or self.crystals is not None
 
     @property
-    def is_told(self) -> bool:
+    def is_announced(self) -> bool:
         """Whether the choice is announced after the placement: it changes the price, or what the
         card starts the battle with (404.2.2, 404.2.3)."""
         changed = self.amount != 0 or self.names_price or self.in_silver or self.in_gold

@@ -17,6 +17,8 @@ class UnreadReason(Word):
     """It can be read in two ways."""
     NO_RULE = "no_rule"
     """It names a term that no rule defines; the detail is the term."""
+    IDLE = "idle"
+    """It is understood, and its nodes would do nothing here."""
     ICON = "icon"
     """An icon of the frame whose ability is in no text; the text is its code and value: «zoal
     1»."""

@@ -89,6 +89,20 @@ class Travelled:
 
 
 @dataclass(frozen=True, slots=True)
+class MovesThisWay:
+    """How many moves of this turn took the card of the event in the direction of the move that
+    triggered the ability, that one included (506.1, 538.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensOf:
+    """How many incarnation tokens a card has in the graveyard; of a card that has come from there,
+    how many it had (536.7.1)."""
+
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
 class FactOf:
     """A number of a card."""
 
@@ -225,6 +239,8 @@ Number: TypeAlias = (
     | SumOf
     | Varieties
     | Travelled
+    | MovesThisWay
+    | TokensOf
     | FactOf
     | NamedOf
     | DieOf
@@ -267,6 +283,8 @@ def numbers_within(number: Number) -> Iterator[Number]:
             | SumOf()
             | Varieties()
             | Travelled()
+            | MovesThisWay()
+            | TokensOf()
             | FactOf()
             | NamedOf()
             | DieOf()

@@ -26,7 +26,7 @@ from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import needs_die
-from engine.berserk.reading.saying import as_said
+from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import CardState
 from engine.kernel.copying import copied_by_fields
@@ -111,6 +111,8 @@ def _good(ctx: Context, effect: EffectOnAnyCard | EffectOnSomeCards, card: CardS
             return 0.3 * amount_of(ctx, amount)
         case ab.Open() | ab.Close() | ab.TurnFaceUp() | ab.Hide() | ab.MoreActions():
             return _readiness(ctx, effect, card)
+        case ab.ChooseCards():
+            return 0.0  # what follows is valued by itself
         case ab.Relocate() | ab.Swap() | ab.SeatOn() | ab.RegainMovement():
             return _CHIP  # the destination is valued with the cell
         case (
@@ -264,7 +266,7 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
     match effect:
         case ab.Gain(ability=ability, until=until):
             share = _lasting(ctx, card, until, is_defensive(ability))
-            return _gained(card, as_said(ctx, ability)) * share * _standing(card)
+            return _gained(card, with_fixed_numbers(ctx, ability)) * share * _standing(card)
         case ab.GainOrMore(name=name, value=value, until=until):
             gained = ab.Named(name)
             share = _lasting(ctx, card, until, is_defensive(gained))
@@ -283,7 +285,11 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
             return -_READY
         case ab.SetProperty(prop=prop, value=value, until=until):
             now = card.facts.movement if prop is ab.Property.MOVEMENT else card.facts.start_life
-            becomes = value if isinstance(value, Strength | bool | str) else as_said(ctx, value)
+            becomes = (
+                value
+                if isinstance(value, Strength | bool | str)
+                else with_fixed_numbers(ctx, value)
+            )
             share = _lasting(ctx, card, until, defends=False)
             return set_worth(prop, becomes, now, card.facts.strike) * share
         case ab.AddProperty(prop=prop, amount=amount, until=until):

@@ -6,6 +6,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.bots.effects import chips_worth, laid_worth
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import attack_of
+from engine.berserk.reading.traits import has_incarnated
 from engine.berserk.table.board import DISTANCES, Cell, own_row
 from engine.berserk.table.state import CardState, MatchState, Zone
 from engine.kernel.seats import Seat
@@ -44,7 +45,7 @@ def _to_come(state: MatchState, seat: Seat) -> float:
     total = 0.0
     for card in state.cards:
         waits = card.in_battle or card.zone is Zone.GRAVEYARD
-        if waits and not card.incarnated and card.facts.has(ab.Name.INCARNATION):
+        if waits and not has_incarnated(card) and card.facts.has(ab.Name.INCARNATION):
             worth = _TO_COME_SHARE * (card.facts.cost + 1.0)
             total += worth if card.owner is seat else -worth
     return total

@@ -92,7 +92,7 @@ class _Trial:
         try:
             for place in range(count):
                 worths.append(evaluate(self._table(place), self._seat))
-                if self._tells(self._table(place)):
+                if self._is_certain(self._table(place)):
                     break
         except Endless:
             return -inf  # never choose an option without end
@@ -114,7 +114,7 @@ class _Trial:
                 state = self._table(len(self._played)).clone()
                 _play_on(state, self._seat)
                 self._played.append(evaluate(state, self._seat))
-                self._played_tells = self._tells(state)
+                self._played_tells = self._is_certain(state)
         except Endless:
             return stopped
         worths = self._played[:count]
@@ -132,7 +132,7 @@ class _Trial:
             self._settled.append(state)
         return self._settled[place]
 
-    def _tells(self, state: MatchState) -> bool:
+    def _is_certain(self, state: MatchState) -> bool:
         """Return whether the result in the first sample holds in all samples."""
         return self._spare and self._worlds.are_alike_to(self._worlds.world(0), state)
 

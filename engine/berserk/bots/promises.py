@@ -131,6 +131,7 @@ def _rule_promise(ability: object) -> float:
             | ab.MovesOnto()
             | ab.FightsAsOpen()
             | ab.StepsTo()
+            | ab.AlsoIncarnates()
             | ab.NamedAgainst()
         ):
             return _PERMISSION

@@ -10,7 +10,11 @@ from engine.berserk.cards.named_abilities import rules_of
 Part: TypeAlias = tuple[ab.Ability, int]
 """A node and its number within the ability; the ability itself is part 0."""
 
-TITLED: Final = {ab.Title.CONCENTRATION: ab.Concentration, ab.Title.VALHALLA: ab.Valhalla}
+TITLED: Final = {
+    ab.Title.CONCENTRATION: ab.Concentration,
+    ab.Title.VALHALLA: ab.Valhalla,
+    ab.Title.FRENZY: ab.Frenzy,
+}
 """The ability of each title used in filters and effects."""
 
 _SELF: Final = ab.Is(ab.Who.SELF)
@@ -83,6 +87,12 @@ def _numbered(node: ab.Ability, at: int, more: int) -> Iterator[Part]:
     for part in stands_for(node, more):
         yield from _numbered(part, at, more)
         at += room(part)
+
+
+@cache
+def place_of_trigger(node: ab.Titled) -> int:
+    """Return the number of the triggered ability that a title expands to."""
+    return next(number for part, number in parts_of(node) if isinstance(part, ab.Triggered))
 
 
 @cache

@@ -12,8 +12,8 @@ from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.saying import calculated_ability
 from engine.berserk.table.state import Change, LastingEffect
 
-Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier"
-_GIFTS: Final = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier)
+Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier | ab.Prevention"
+_GIFTS: Final = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier, ab.Prevention)
 
 
 def up_to(ongoing: EffectInProgress, effect: ab.UpTo, kind: ab.PowerKind) -> int:
@@ -41,7 +41,7 @@ def _left(ongoing: EffectInProgress, bonus: ab.AddProperty | Gift, most: int) ->
         _amount(effect.change, bonus) for effect in ongoing.card.effects if _is_by(ongoing, effect)
     )
     left = max(0, most - abs(had))
-    return max(-left, min(number(ongoing.ctx, bonus.amount), left))
+    return max(-left, min(number(ongoing.ctx, bonus.amount or 0), left))
 
 
 def _is_by(ongoing: EffectInProgress, effect: LastingEffect) -> bool:

@@ -12,9 +12,24 @@ from engine.berserk.reading.blows import size_of_dealt_blow
 from engine.berserk.reading.traits import name_carried_out, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
-from engine.berserk.table.history import announced_at, last_about, last_of, places_about
+from engine.berserk.table.history import (
+    announced_at,
+    last_about,
+    last_of,
+    places_about,
+    places_of,
+)
 from engine.berserk.table.program import Perform, program
-from engine.berserk.table.state import NO_CARD, NO_CAUSE, NO_PLAY, Cause, MatchState, Play, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_CAUSE,
+    NO_PLAY,
+    Cause,
+    MatchState,
+    Play,
+    PlayKind,
+    Zone,
+)
 from engine.berserk.table.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
 from engine.kernel.events import Event
 from engine.kernel.making import made_quickly
@@ -36,6 +51,8 @@ class Occasion:
     """The power of a finished play, or of the action a card closes for: one on its own card."""
     late: bool = False
     """Whether the play that caused it is over."""
+    marker: str = ""
+    """The name of the marker that a cell lost."""
 
     def within(self, play: int) -> Occasion:
         """Return the occasion as part of the play that led to it (522.1)."""
@@ -66,6 +83,7 @@ class Occasion:
             self.way,
             self.carrying,
             self.late,
+            self.marker,
         )
 
 
@@ -100,7 +118,12 @@ _Turned: TypeAlias = (
     | ev.ControlChanged
 )
 _Gained: TypeAlias = (
-    ev.ChipsChanged | ev.ExtraLifeChanged | ev.EffectGained | ev.EffectsEnded | ev.GrantsChanged
+    ev.ChipsChanged
+    | ev.TokensChanged
+    | ev.ExtraLifeChanged
+    | ev.EffectGained
+    | ev.EffectsEnded
+    | ev.GrantsChanged
 )
 
 
@@ -123,9 +146,11 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.Missed: _bits(ab.Moment.LANDED),
     ev.Wounded: _bits(ab.Moment.WOUNDED),
     ev.Healed: _bits(ab.Moment.HEALED, ab.Moment.OVERHEALED),
-    ev.CardLeft: _bits(*LEAVING),
+    ev.CardLeft: _bits(*LEAVING, ab.Moment.TOKENS_LOST),
     ev.CardsMilled: _bits(ab.Moment.BURIED),
-    ev.CardEntered: _bits(ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED),
+    ev.CardEntered: _bits(
+        ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED, ab.Moment.TOKENS_LOST
+    ),
     ev.CardMoved: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardRelocated: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardsSwapped: _bits(ab.Moment.RELOCATED),
@@ -141,9 +166,11 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.CardRevealed: _bits(ab.Moment.REVEALED),
     ev.ControlChanged: _bits(ab.Moment.CONTROLLED),
     ev.ChipsChanged: _bits(ab.Moment.CHIPS),
+    ev.TokensChanged: _bits(ab.Moment.TOKENS_LOST),
     ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
     ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
     ev.EffectsEnded: _bits(ab.Moment.LOST),
+    ev.CellMarksEnded: _bits(ab.Moment.UNMARKED),
     ev.GrantsChanged: _bits(ab.Moment.FORMED, ab.Moment.BROKEN, ab.Moment.GAINED, ab.Moment.LOST),
 }
 """The possible moments of each kind of event; ``occasions_of`` decides among them."""
@@ -166,6 +193,21 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         yield from _turning(state, event, at)
     elif isinstance(event, _Gained):
         yield from _gaining(state, event, at)
+    elif isinstance(event, ev.CellMarksEnded):
+        yield from _unmarking(state, event, at)
+
+
+def _unmarking(state: MatchState, event: ev.CellMarksEnded, at: int) -> Iterator[Occasion]:
+    """Yield an occasion for each cell that lost a marker, which lies where it was put last."""
+    for ended in event.effects:
+        for place in places_of(state, ev.CellMarked):  # latest first
+            match state.history[place]:
+                case ev.CellMarked(mark=mark) if place < at and mark.effect.id == ended:
+                    cause = Cause(mark.effect.source, cell=mark.cell, event=at)
+                    yield Occasion(ab.Moment.UNMARKED, cause, marker=mark.effect.marker)
+                    break
+                case _:
+                    pass
 
 
 def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion]:
@@ -217,8 +259,10 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             yield Occasion(ab.Moment.ENTERED, cause, named=named)
             if source != NO_CARD and not incarnated:
                 yield Occasion(ab.Moment.REVIVED if event.revived else ab.Moment.SUMMONED, cause)
-        case ev.CardMoved(card=card, origin=origin):
-            cause = Cause(card, cell=origin, event=at)
+            if event.tokens and not incarnated:  # an incarnation uses them up
+                yield _without_tokens(card, event.tokens, at)
+        case ev.CardMoved(card=card, origin=origin, by=by):
+            cause = Cause(card, by, cell=origin, event=at)
             yield Occasion(ab.Moment.MOVED, cause)
             yield Occasion(ab.Moment.RELOCATED, cause)
         case ev.CardRelocated(card=card, origin=origin, way=way):
@@ -273,6 +317,9 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
     match event:
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(ab.Moment.CHIPS, Cause(card, amount=amount, event=at))
+        case ev.TokensChanged(card=card, amount=amount):
+            if amount < 0:
+                yield _without_tokens(card, -amount, at)
         case ev.ExtraLifeChanged(card=card):
             amount = 0 if event.quiet else _extra_life_changed(state, event, at)
             if amount:
@@ -350,6 +397,8 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
         yield Occasion(ab.Moment.EXILED, left, kind)
     if event.zone is Zone.GRAVEYARD:
         yield Occasion(ab.Moment.BURIED, left, kind)
+    if event.tokens:
+        yield _without_tokens(card, event.tokens, at)
     if not event.from_battle:
         return
     if event.zone is Zone.GRAVEYARD:
@@ -361,6 +410,11 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     elif event.zone is Zone.DECK:
         yield Occasion(ab.Moment.RETURNED, left, kind)
     yield Occasion(ab.Moment.LEFT_BATTLE, left)
+
+
+def _without_tokens(card: int, tokens: int, at: int) -> Occasion:
+    cause = Cause(card, amount=tokens, event=at)
+    return Occasion(ab.Moment.TOKENS_LOST, cause, named=ab.Name.INCARNATION)
 
 
 def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, int]:
@@ -408,12 +462,14 @@ def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
     if moment is ab.Moment.FINISHED:
         yield from _finished(play)
         return
+    if moment is ab.Moment.MOVING and not is_a_move(play.kind is PlayKind.MOVE, play.aim.power):
+        return
     rolling = moment in _ROLLING
     if (rolling and not _is_rolled(play)) or (
         moment is ab.Moment.BEFORE_DICE and not play.is_attack
     ):
         return
-    struck = play.is_attack and moment in _STRIKING
+    struck = play.is_attack and moment in STRIKING
     if not struck or fight.attack:
         for target in play.aim.targets or (NO_CARD,):
             cause = Cause(play.source, target, play.id, strength=fight.attack)
@@ -424,12 +480,21 @@ def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
         yield Occasion(moment, back, ab.PowerKind.STRIKE, counter=True)
 
 
+def is_a_move(steps: bool, power: ab.Attack | ab.Power | None) -> bool:
+    """Return whether a play is a step, or a jump or a teleport in place of one (506.6)."""
+    return steps or (
+        isinstance(power, ab.Power)
+        and power.targets == ab.ITSELF
+        and any(isinstance(one, ab.Relocate) and one.way.is_movement for one in power.effects)
+    )
+
+
 def _is_rolled(play: Play) -> bool:
     return bool(play.fight.attack_die) or play.fight.settled
 
 
 _ROLLING: Final = frozenset((ab.Moment.REROLLING, ab.Moment.DIE, ab.Moment.ROLLED))
-_STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
+STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
 
 
 def _finished(play: Play) -> Iterator[Occasion]:

@@ -13,9 +13,12 @@ from typing import Final
 import engine.berserk.abilities as ab
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
+from engine.berserk.cards.titled_abilities import TITLED, place_of_trigger
 from engine.berserk.changing.occasions import (
     LEAVING,
+    STRIKING,
     Occasion,
+    is_a_move,
     moments_of,
     moments_of_kind,
     occasions_of,
@@ -124,9 +127,7 @@ def _who_left(state: MatchState, occasion: Occasion) -> int:
         event = state.history[occasion.cause.event]
         died = isinstance(event, ev.CardLeft) and event.from_battle
         return occasion.cause.subject if died else NO_CARD
-    if occasion.moment is ab.Moment.KILLED:
-        return occasion.cause.other
-    return occasion.cause.subject if occasion.moment in LEAVING else NO_CARD
+    return _leaver(occasion.cause, occasion.moment)
 
 
 def _trigger(
@@ -216,13 +217,32 @@ def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
         return False
+    if when.marker and occasion.marker != when.marker:
+        return False
     if when.ways and occasion.way not in when.ways:
         return False
     if when.effects and not _has_effect(state, occasion, when.effects):
         return False
+    if when.title is not None and not _went_off(state, when.title, cause.play):
+        return False
     if not _card_fits(ctx, when, cause, occasion):
         return False
     return when.nth is None or 1 + _earlier(ctx, when, occasion) == when.nth
+
+
+def _went_off(state: MatchState, title: ab.Title, number: int) -> bool:
+    """Return whether a play is of a triggered ability of that title, at its first power (518.9)."""
+    at = announced_at(state, number)
+    event = state.history[at] if at >= 0 else None
+    later = any(play.id == number and play.progress.done for play in state.stack)
+    if later or not isinstance(event, ev.PlayAnnounced):
+        return False
+    return any(
+        isinstance(one.node, TITLED[title])
+        and one.key == event.key
+        and one.part + place_of_trigger(one.node) == event.part
+        for one in as_it_was(state.cards[event.source]).facts.owned
+    )
 
 
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[ab.EffectKind, ...]) -> bool:
@@ -263,14 +283,16 @@ def _card_fits(ctx: Context, when: ab.When, cause: Cause, occasion: Occasion) ->
 
 
 def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -> bool:
-    """Return whether the card passes without the wounds the event itself dealt or healed
-    (116.3.5)."""
+    """Return whether the card passes without the wounds the event itself dealt or healed, and
+    without those that it died of (116.3.5, 116.3.6)."""
     at = ctx.cause.event
     if not asks_for_life(node):
         return passes(ctx, node, card)
     if at < 0:
         return passes(ctx, node, _before(ctx, card) if moment is ab.Moment.FINISHED else card)
     wounds = card.wounds
+    if card.id == _leaver(ctx.cause, moment):
+        wounds -= ctx.cause.amount
     for place in places_about(ctx.state, card.id, ev.Wounded, ev.Healed, since=at):
         match ctx.state.history[place]:
             case ev.Wounded(amount=amount, play=play):
@@ -280,6 +302,13 @@ def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -
             case _:
                 pass
     return passes(ctx, node, card.with_wounds(wounds))
+
+
+def _leaver(cause: Cause, moment: ab.Moment) -> int:
+    """Return the card that left the battle zone, NO_CARD at another moment."""
+    if moment is ab.Moment.KILLED:
+        return cause.other
+    return cause.subject if moment in LEAVING else NO_CARD
 
 
 def _before(ctx: Context, card: CardState) -> CardState:
@@ -332,10 +361,15 @@ def _points_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iter
     powers = carried(state, None if when.nth_of_battle else 0)
     mine = [at for at, power in enumerate(powers) if power.play == play]
     for at, power in enumerate(powers):
+        if moment is ab.Moment.MOVING and not is_a_move(power.moves, power.power):
+            continue
         if moment in power.reached and (not mine or at != mine[-1]):
             target = power.targets[0] if power.targets else NO_CARD
             cause = Cause(power.source, target, power.play, strength=power.strength)
             yield Occasion(moment, cause, power.kind, carrying=power.power)
+            if power.counter and moment in STRIKING:
+                back = Cause(target, power.source, power.play, strength=power.counter)
+                yield Occasion(moment, back, ab.PowerKind.STRIKE, counter=True)
 
 
 def _events_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iterator[Occasion]:

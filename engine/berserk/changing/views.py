@@ -12,7 +12,7 @@ from engine.berserk.table.options import LayOnDeck
 from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Question, Zone
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel.events import Event
-from engine.kernel.rng import below, seeded, shuffled, told
+from engine.kernel.rng import below, scripted_dice, seeded, shuffled
 from engine.kernel.seats import Seat
 
 _NO_RNG: Final = 0
@@ -39,7 +39,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
             seen.cards[number] = _unknown(seen.cards[number])
         seen.triggers = [trigger for trigger in seen.triggers if trigger.card not in unknown]
         seen.given = tuple(pair for pair in seen.given if pair[0] not in unknown)
-        seen.history = [_as_told(event, unknown) for event in seen.history]
+        seen.history = [_without_unknown(event, unknown) for event in seen.history]
     if ab.OrderDeck in state.kinds:
         _forget_looks(seen, seat)
     own = listed(state.decks[seat])
@@ -49,7 +49,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
     return seen
 
 
-def _as_told(event: Event, unknown: frozenset[int]) -> Event:
+def _without_unknown(event: Event, unknown: frozenset[int]) -> Event:
     """Return an event without abilities of unknown cards."""
     match event:
         case ev.TriggersRaised(triggers=triggers, asked=asked) if any(
@@ -153,7 +153,7 @@ def asking_less(seen: MatchState) -> MatchState:
 def with_dice(state: MatchState, dice: Sequence[int]) -> MatchState:
     """Return a copy whose next dice show these values; further rolls raise ``Untold``."""
     copy = state.clone()
-    copy.rng = told(dice)
+    copy.rng = scripted_dice(dice)
     return copy
 
 

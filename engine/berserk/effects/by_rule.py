@@ -21,14 +21,15 @@ from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.replacements import limits_deaths
 from engine.berserk.effects.steps import instead_of, take_life_off
 from engine.berserk.legality.moving import may_enter
+from engine.berserk.legality.plays import may_be_exiled
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.conditions import holds
-from engine.berserk.reading.context import of_card, of_effect
+from engine.berserk.reading.context import of_card, of_effect, of_mark
 from engine.berserk.reading.derived_properties import contradicted
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.places import is_free
 from engine.berserk.reading.statics import is_behind
-from engine.berserk.reading.traits import name_of
+from engine.berserk.reading.traits import has_incarnated, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, NO_CELL
 from engine.berserk.table.history import last_of, places_about
@@ -161,10 +162,12 @@ def destroy(
     if instead is not None:
         card = state.cards[instead.target]
     zone = Zone.EXILE if card.facts.has(ab.Name.INCORPOREAL) else Zone.GRAVEYARD
-    again = card.incarnated
+    again = has_incarnated(card)
     apply(state, ev.CardLeft(card.id, zone, source, play, rule=rule))
     if again and zone is Zone.GRAVEYARD:
-        apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False, rule="536.7.3"))
+        refresh(state)  # what works in the graveyard may keep it there
+        if may_be_exiled(state, card):
+            apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False, rule="536.7.3"))
     return True
 
 
@@ -414,7 +417,20 @@ def _lapsed(state: MatchState, mark: int) -> bool:
         if over:
             end_effects(state, card, over)
             changed = True
-    return changed
+    return _marks_lapsed(state) or changed
+
+
+def _marks_lapsed(state: MatchState) -> bool:
+    """End markers on cells whose condition no longer holds, for good (122.8)."""
+    over = tuple(
+        mark.effect.id
+        for mark in state.marks
+        if mark.effect.lasts is not None
+        and not holds(of_mark(state, mark.effect), mark.effect.lasts)
+    )
+    if over:
+        apply(state, ev.CellMarksEnded(over))
+    return bool(over)
 
 
 def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect]) -> None:

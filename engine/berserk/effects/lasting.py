@@ -19,7 +19,7 @@ from engine.berserk.reading.evaluate import (
     number,
 )
 from engine.berserk.reading.places import is_free
-from engine.berserk.reading.saying import as_said, calculated_ability, calculated_strike
+from engine.berserk.reading.saying import calculated_ability, calculated_strike, with_fixed_numbers
 from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
@@ -28,10 +28,12 @@ from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
     CardState,
+    CellMark,
     Change,
     LastingEffect,
     MatchState,
     Phase,
+    Play,
 )
 from engine.kernel.seats import Seat
 
@@ -112,7 +114,7 @@ def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind
         return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
         return _gain_bonus(ongoing, node, effect.until, effect.marker)
-    said = as_said(ongoing.ctx, node)
+    said = with_fixed_numbers(ongoing.ctx, node)
     return gain(ongoing, said, effect.until, effect.marker, once=effect.once)
 
 
@@ -211,8 +213,9 @@ def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.Powe
             mark.effect.id
             for mark in state.marks
             if mark.effect.marker == effect.marker
-            and (mark.effect.id == giving if effect.this else mark.cell in ongoing.play.aim.cells)
+            and (mark.effect.id == giving if effect.this else _is_aimed_at(ongoing.play, mark))
         )
+        marks = marks[:1] if effect.one else marks
         if marks:
             apply(state, ev.CellMarksEnded(marks))
         return len(marks)
@@ -222,12 +225,18 @@ def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.Powe
         if lasting.marker == effect.marker
         and (not effect.this or (origin == ACQUIRED and lasting.id == giving))
     ]
+    lost = lost[:1] if effect.one else lost
     if lost:
         names = (name_of(lasting.change) for lasting in lost)
         named = tuple(dict.fromkeys(name for name in names if name is not None))
         ids = tuple(lasting.id for lasting in lost)
         apply(state, ev.EffectsEnded(ongoing.card.id, ids, lost=True, named=named))
     return len(lost)
+
+
+def _is_aimed_at(play: Play, mark: CellMark) -> bool:
+    """Return whether a marker of the play's own side is on a chosen cell (544.3)."""
+    return mark.cell in play.aim.cells and mark.effect.seat is play.seat
 
 
 def _set_property(ongoing: EffectInProgress, effect: ab.SetProperty, kind: ab.PowerKind) -> int:

@@ -13,15 +13,15 @@ from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.moving import lies_above, may_enter
-from engine.berserk.legality.plays import refuse_doing
+from engine.berserk.legality.plays import may_be_exiled, refuse_doing
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
-from engine.berserk.reading.saying import as_said
+from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_tokens
 from engine.berserk.table.state import NO_CARD, CardState, Zone
-from engine.berserk.table.symbiotes import can_host
+from engine.berserk.table.symbiotes import can_host, seated_by
 
 
 def _destroy(ongoing: EffectInProgress, effect: ab.Destroy, kind: ab.PowerKind) -> int:
@@ -48,8 +48,17 @@ def _to_graveyard(ongoing: EffectInProgress, effect: ab.ToGraveyard, kind: ab.Po
 def _leave(ongoing: EffectInProgress, zone: Zone, source: int) -> int:
     if ongoing.card.zone is zone:
         return 0
+    if zone is Zone.EXILE and not may_be_exiled(ongoing.state, ongoing.card):
+        return 0
     there = ongoing.is_there
-    left = ev.CardLeft(ongoing.card.id, zone, source, ongoing.play.id, from_battle=there)
+    left = ev.CardLeft(
+        ongoing.card.id,
+        zone,
+        source,
+        ongoing.play.id,
+        from_battle=there,
+        tokens=ongoing.card.tokens,
+    )
     apply(ongoing.state, left)
     return 1
 
@@ -66,6 +75,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
         not bottom,
         bottom,
         from_battle=ongoing.is_there,
+        tokens=ongoing.card.tokens,
     )
     apply(ongoing.state, left)
     if effect.place is ab.DeckPlace.SHUFFLED:
@@ -75,7 +85,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
 
 def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """Bring a card in: onto a chosen cell, flyers and terrains to the extra zone (536.5-536.7)."""
-    state, card = ongoing.state, ongoing.card
+    state, card, seat = ongoing.state, ongoing.card, ongoing.play.seat
     if card.in_battle:  # what it enters with may have done so already
         return 0
     host = _host_of(ongoing, effect)
@@ -84,8 +94,9 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         if ongoing.place < len(ongoing.play.aim.cells)
         else NO_CELL
     )
-    above = lies_above(card)
-    if card.facts.type.is_symbiote:
+    sits = effect.becomes is not None or card.facts.type.is_symbiote
+    above = not sits and lies_above(card)
+    if sits:
         if host is None:  # 211.8
             return 0
         cell = host.cell
@@ -95,20 +106,23 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
     entered = ev.CardEntered(
         card.id,
         NO_CELL if above else cell,
-        ongoing.play.seat,
+        seat if effect.side is ab.Side.OWN else seat.opponent,
         effect.closed,
         ongoing.play.source,
         effect.incarnates,
         effect.by is ab.Area.GRAVEYARD and not effect.incarnates,
+        card.tokens,
     )
     apply(state, entered)
+    if effect.becomes is not None:
+        gain(ongoing, ab.SetProperty(ab.Property.TYPE, effect.becomes), ab.Until.BATTLE_END, "")
     if host is not None:
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in gains:
         if not isinstance(ability, ab.EntersWith):  # it ends as the card enters
-            gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
+            gain(ongoing, with_fixed_numbers(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind, gains)
-    wounds = number(ongoing.ctx, effect.wounds)
+    wounds = number(replace(ongoing.ctx, target=ongoing.ctx.target_before()), effect.wounds)
     if wounds:
         apply(state, ev.WoundsSet(card.id, wounds))
     return 1
@@ -137,13 +151,15 @@ def _is_of_the_subject(node: ab.Number) -> bool:
 
 def _host_of(ongoing: EffectInProgress, effect: ab.BringIn) -> CardState | None:
     """Return the host: named by the text or on the chosen cell (211.8)."""
-    if not ongoing.card.facts.type.is_symbiote:
+    if effect.becomes is None and not ongoing.card.facts.type.is_symbiote:
         return None
     host = None if effect.host is None else ongoing.ctx.card(effect.host)
     if effect.host is None and ongoing.place < len(ongoing.play.aim.cells):
         number_ = ongoing.state.board[ongoing.play.aim.cells[ongoing.place]]
         host = None if number_ == NO_CARD else ongoing.state.cards[number_]
-    return host if host is not None and can_host(ongoing.state, ongoing.card, host) else None
+    if host is None or not seated_by(ongoing.state, effect, ongoing.card, host):
+        return None
+    return host
 
 
 def _enter_with(
@@ -190,7 +206,7 @@ def _take_control(ongoing: EffectInProgress, effect: ab.TakeControl, kind: ab.Po
 
 def _lasts(ongoing: EffectInProgress, effect: ab.Lasts, kind: ab.PowerKind) -> int:
     """Apply an effect that remembers until when it lasts; return its amount (122.8)."""
-    lasts = as_said(ongoing.ctx, effect.condition)
+    lasts = with_fixed_numbers(ongoing.ctx, effect.condition)
     return carry_out(replace(ongoing, lasts=lasts), effect.effect, kind)
 
 

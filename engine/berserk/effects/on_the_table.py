@@ -19,7 +19,7 @@ from engine.berserk.legality.moving import refuse_relocating
 from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import in_shape, number, passes
-from engine.berserk.reading.saying import as_said
+from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, Cell
 from engine.berserk.table.options import Enough, Place
@@ -137,7 +137,7 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
     state, play = ongoing.state, ongoing.play
     delayed = Delayed(
         state.lasting,
-        as_said(ongoing.ctx, effect.ability),
+        with_fixed_numbers(ongoing.ctx, effect.ability),
         play.source,
         play.seat,
         effect.until,
@@ -152,7 +152,11 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
 
 def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
     state, play = ongoing.state, ongoing.play
-    ability = ab.LoseAbilities() if effect.ability is None else as_said(ongoing.ctx, effect.ability)
+    ability = (
+        ab.LoseAbilities()
+        if effect.ability is None
+        else with_fixed_numbers(ongoing.ctx, effect.ability)
+    )
     power = play.aim.power
     among = power.cells if isinstance(power, ab.Power) else None
     cells = in_shape(ongoing.ctx, None if among is None else among.shape, play.aim.cells)
@@ -165,8 +169,10 @@ def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKin
             effect.until,
             last_turn(state, play.seat, effect.until),
             marker=effect.marker,
+            lasts=ongoing.lasts,
+            since=len(state.history),
         )
-        apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks)))
+        apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks, effect.deep)))
     return len(cells)
 
 
@@ -188,6 +194,10 @@ def _move_marker(ongoing: EffectInProgress, effect: ab.MoveMarker, kind: ab.Powe
 
 def _choose_cells(ongoing: EffectInProgress, effect: ab.ChooseCells, kind: ab.PowerKind) -> int:
     return len(ongoing.play.aim.cells)
+
+
+def _choose_cards(ongoing: EffectInProgress, effect: ab.ChooseCards, kind: ab.PowerKind) -> int:
+    return 1
 
 
 def _show_deck(ongoing: EffectInProgress, effect: ab.ShowDeck, kind: ab.PowerKind) -> int:
@@ -261,6 +271,7 @@ TABLE_EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.Delay, _delay),
     carried(ab.MarkCell, _mark_cell),
     carried(ab.MoveMarker, _move_marker),
+    carried(ab.ChooseCards, _choose_cards),
     carried(ab.ChooseCells, _choose_cells),
     carried(ab.ShowDeck, _show_deck),
     carried(ab.OrderDeck, _order_deck),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.facts import Owned
+from engine.berserk.cards.facts import ACQUIRED, Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage
@@ -70,12 +70,22 @@ def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
     target = state.cards[damage.target]
     for giver in state.having(ab.Prevention):  # 534.6
         for node, ability in giver.facts.nodes(ab.Prevention):
+            if node.last_turn and not _ends_now(state, giver, ability):
+                continue
             if not _prevents(state, node, giver, target, damage):
                 continue
             if _is_ignored(state, damage, giver, ab.Ignored.PREVENTIONS):
                 continue  # 542.1.5
             if not (node.armor and _is_ignored(state, damage, giver, ab.Ignored.ARMOR)):
                 yield Guard(node, ability, giver)
+
+
+def _ends_now(state: MatchState, giver: CardState, ability: Owned) -> bool:
+    """Return whether this is the last turn of the effect that gave an ability (413.3)."""
+    origin, number_, _part = ability.key
+    return origin == ACQUIRED and any(
+        effect.id == number_ and effect.turn == state.turn for effect in giver.effects
+    )
 
 
 def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: ab.Ignored) -> bool:

@@ -18,7 +18,7 @@ from engine.berserk.legality.codes import (
     RESERVED,
 )
 from engine.berserk.legality.moving import refuse_free_move, refuse_position, refuse_relocating
-from engine.berserk.legality.plays import refuse_acting, refuse_doings
+from engine.berserk.legality.plays import may_be_exiled, refuse_acting, refuse_doings
 from engine.berserk.legality.targets import ZONES
 from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.reading.conditions import holds
@@ -324,11 +324,14 @@ def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
 
 
 def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
-    """Return whether a card has what it must pay with: being open, extra life, tokens."""
+    """Return whether a card has what it must pay with: being open, extra life, tokens, or that
+    it may be exiled."""
     if payment.closes_other is not None:
         return not card.closed
     if payment.life_of is not None:
         return card.extra_life >= max(1, _needed(ctx, payment.extra_life))
+    if payment.exiles is not None:
+        return may_be_exiled(ctx.state, card)
     if payment.tokens_of is not None:
         free = card.tokens - reserved_tokens(ctx.state, card.id, ctx.play)
         return free >= max(1, number(ctx, payment.tokens))

@@ -58,7 +58,8 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     if card is not None:
         power = _reaching(ctx, power, power.cells, card)
     assert power.cells is not None
-    aimed = replace(ctx, target=target)
+    # for a card that is brought in, «его клетка» is that of the target before it (505.7)
+    aimed = replace(ctx, target=ctx.target_before() if _brings_in(power) else target)
     cells = free_cells(aimed, power.cells)
     if card is None or ab.ChooseCells() in power.effects:  # there is no destination
         return cells
@@ -95,11 +96,19 @@ _DASH: Final = ab.Relocate(ab.Relocation.DASH)
 
 
 def lives_by_cells(power: ab.Power) -> bool:
-    """Return whether a power has no effect without a cell (502.4)."""
-    return all(isinstance(effect, _ONTO_CELLS) for effect in power.effects)
+    """Return whether a power that chooses cells has no effect without one (502.4): a card that
+    cannot enter gets nothing of what it would enter with."""
+    return _brings_in(power) or all(isinstance(effect, _ONTO_CELLS) for effect in power.effects)
 
 
-_ONTO_CELLS: Final = (ab.Relocate, ab.BringIn, ab.MarkCell, ab.MoveMarker, ab.ChooseCells)
+_ONTO_CELLS: Final = (
+    ab.Relocate,
+    ab.BringIn,
+    ab.MarkCell,
+    ab.MoveMarker,
+    ab.LoseMarker,
+    ab.ChooseCells,
+)
 _ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
 
 

@@ -28,7 +28,7 @@ from engine.berserk.legality.plays import (
     refuse_doings,
 )
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import passes, told
+from engine.berserk.reading.evaluate import passes, passes_if_known
 from engine.berserk.table.board import NEIGHBOURS, Cell
 from engine.berserk.table.reserve import will_close
 from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayKind, Step
@@ -192,14 +192,14 @@ def _strikes_so(state: MatchState, source: CardState, target: CardState, name: a
     )
 
 
-def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool:
+def must_declare_way(state: MatchState, source: CardState, target: CardState) -> bool:
     """Return whether hidden cards around the target decide how the strike goes, so that their
     player must declare it (533.10)."""
     if ab.StrikeKind not in source.facts.kinds:
         return False
     ctx = of_card(state, source.id)
     return any(
-        asks_around(node.against) and told(ctx, node.against, target) is None
+        asks_around(node.against) and passes_if_known(ctx, node.against, target) is None
         for node, _one in source.facts.nodes(ab.StrikeKind)
     )
 

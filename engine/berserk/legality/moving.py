@@ -129,20 +129,31 @@ def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
     cells = NEIGHBOURS[card.cell] if diagonally else STEPS[card.cell]
     if ab.StepsTo not in card.facts.kinds:
         return cells
-    more = (cell for cell in CELLS if cell != card.cell and _steps_to(state, card, cell))
+    more = (cell for cell in CELLS if cell != card.cell and _by_text(state, card, cell) != NO_CARD)
     return tuple(dict.fromkeys((*cells, *more)))
 
 
-def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Return whether a text makes a cell count as adjacent."""
+def makes_adjacent(state: MatchState, card: CardState, cell: Cell) -> int:
+    """Return whose text alone makes a cell count as adjacent for a move, NO_CARD if nobody's
+    (545.9)."""
+    if ab.StepsTo not in card.facts.kinds:
+        return NO_CARD
+    diagonally = any(node.moves for node, _one in card.facts.nodes(ab.GoesDiagonally))
+    if cell in (NEIGHBOURS if diagonally else STEPS)[card.cell]:
+        return NO_CARD
+    return _by_text(state, card, cell)
+
+
+def _by_text(state: MatchState, card: CardState, cell: Cell) -> int:
+    """Return whose text makes a cell count as adjacent, NO_CARD if nobody's."""
     for node, one in card.facts.nodes(ab.StepsTo):
         ctx = of_card(state, card.id, giver=one.giver)
         other = None if node.beside is None else ctx.card(node.beside)
         if other is not None and other.cell != NO_CELL and cell in NEIGHBOURS[other.cell]:
-            return True
+            return one.giver
         if any(held.cell == cell for held in cards_passing(ctx, node.under)):
-            return True
-    return False
+            return one.giver
+    return NO_CARD
 
 
 def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:

@@ -72,7 +72,7 @@ def refuse_doing(
         return None
     unseen = card.hidden and other is not None and other.controller is not card.controller
     for node, ctx in restrictions(state, card, doing, unseen=unseen):
-        if node.powers and power not in node.powers:
+        if not _is_of_kind(node, power):
             continue
         if other is None and doing in _AT_SOMEBODY and node.against != ab.ANY_CARD:
             continue
@@ -80,6 +80,21 @@ def refuse_doing(
             source = state.cards[ctx.source].facts.name
             return Refusal.because("forbidden_by_text", "528.9", by=source)
     return None
+
+
+def may_be_exiled(state: MatchState, card: CardState) -> bool:
+    """Return whether no text forbids to exile the card (545.4), its own in the graveyard included
+    (201.2)."""
+    spared = any(
+        node.doing is ab.Doing.BE_EXILED and node.cards is None
+        for node, _one in card.facts.nodes(ab.Cannot)
+    )
+    return not spared and refuse_doing(state, card, ab.Doing.BE_EXILED) is None
+
+
+def _is_of_kind(node: ab.Cannot, power: ab.PowerKind | None) -> bool:
+    """Return whether a restriction concerns such a power, or a deed without one."""
+    return (not node.powers or power in node.powers) and power not in node.but
 
 
 _AT_SOMEBODY: Final = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
@@ -96,7 +111,7 @@ def refuse_against(
     doings = _AT_SOMEBODY if power is ab.PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
     for doing in doings:
         for node, ctx in restrictions(state, card, doing):
-            if node.against == ab.ANY_CARD or (node.powers and power not in node.powers):
+            if node.against == ab.ANY_CARD or not _is_of_kind(node, power):
                 continue
             if passes(ctx, node.against, other):
                 source = state.cards[ctx.source].facts.name

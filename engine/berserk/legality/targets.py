@@ -20,7 +20,7 @@ from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_r
 from engine.berserk.reading.blows import size_of_blow
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import number, passes, told
+from engine.berserk.reading.evaluate import number, passes, passes_if_known
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
@@ -30,7 +30,7 @@ from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.history import announced_at
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
-from engine.berserk.table.symbiotes import can_host
+from engine.berserk.table.symbiotes import can_host, seated_by
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 
@@ -41,6 +41,7 @@ ZONES: Final = {
     ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
     ab.Area.EXILE: (Zone.EXILE,),
     ab.Area.HAND: (Zone.HAND,),
+    ab.Area.BATTLE_OR_GRAVEYARD: (Zone.BATTLEFIELD, Zone.EXTRA, Zone.GRAVEYARD),
     ab.Area.DECK: (Zone.HAND,),  # 207.1: cards drawn to be summoned wait there
 }
 
@@ -343,7 +344,7 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         return any(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
         if asks_around(node.filter):  # 533.9
-            return told(ctx, node, card) is True
+            return passes_if_known(ctx, node, card) is True
         return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
     return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
@@ -418,7 +419,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
         case ab.BringIn():
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
-            return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
+            seat = ctx.seat if effect.side is ab.Side.OWN else ctx.seat.opponent
+            return may_enter(ctx.state, card, seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
             return _may_be_relocated(ctx, card, way)
         case ab.SetOff(title=title):
@@ -562,12 +564,12 @@ def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
     """Return whether a symbiote entering play can be seated on the host the text names (211.8)."""
-    if not card.facts.type.is_symbiote:
+    if effect.becomes is None and not card.facts.type.is_symbiote:
         return True
     if effect.host is None:
         return True  # the cells decide in that case
     host = ctx.card(effect.host)
-    return host is not None and can_host(ctx.state, card, host)
+    return host is not None and seated_by(ctx.state, effect, card, host)
 
 
 def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool:

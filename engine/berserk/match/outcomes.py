@@ -150,14 +150,14 @@ class Foresight:
         events: list[Event] = []
         for place in range(len(self._root.history), len(state.history)):
             event = state.history[place]
-            if self._tells_unseen(event):
+            if self._depends_on_unseen(event):
                 return _Course(events, Ending.UNSEEN, None)
             if not isinstance(event, _OF_DICE):
                 events.append(event)
         known = ends in (Ending.SETTLED, Ending.ASKED)
         return _Course(events, ends, state if known else None)
 
-    def _tells_unseen(self, event: Event) -> bool:
+    def _depends_on_unseen(self, event: Event) -> bool:
         """Return whether the result depends on a card in a deck or face down."""
         if isinstance(event, _OF_DECKS) or self._searches(event):
             return True
@@ -244,7 +244,7 @@ def _merged(courses: list[tuple[Fraction, _Course]]) -> tuple[Outcome, ...]:
         chances.append(chance)
         firsts.append(course)
     ranked = sorted(zip(chances, firsts, strict=True), key=lambda pair: -pair[0])
-    return tuple(_told(chance, course) for chance, course in ranked)
+    return tuple(_outcome(chance, course) for chance, course in ranked)
 
 
 def _glance(course: _Course) -> tuple[object, ...]:
@@ -258,7 +258,7 @@ def _stands(card: CardState) -> tuple[object, ...]:
     return card.zone, card.cell, card.wounds, card.closed, card.chips
 
 
-def _told(chance: Fraction, course: _Course) -> Outcome:
+def _outcome(chance: Fraction, course: _Course) -> Outcome:
     state = course.state
     asked = course.ends is Ending.ASKED and state is not None
     question = state.question if asked and state is not None else None

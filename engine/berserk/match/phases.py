@@ -31,6 +31,7 @@ from engine.berserk.plays.priority import (
 )
 from engine.berserk.plays.resolution import resolve
 from engine.berserk.plays.rows import close_after_rows
+from engine.berserk.reading.traits import has_incarnated
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import own_row
 from engine.berserk.table.history import places_about
@@ -298,7 +299,7 @@ def _incarnate(state: MatchState) -> None:
     for number in list(state.graveyards[state.active]):
         card = state.cards[number]
         needed = card.facts.value(ab.Name.INCARNATION)
-        if not card.incarnated and card.tokens < needed:
+        if not has_incarnated(card) and card.tokens < needed:
             apply(state, ev.TokensChanged(number, 1))
     raise_incarnations(state)
 

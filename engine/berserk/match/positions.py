@@ -24,14 +24,14 @@ def positions(setup: Setup, choices: Iterable[Option]) -> Positions:
     IllegalChoice when a choice does not fit.
     """
     match = new_match(setup)
-    yield from _retold(first_state(setup), match, 0)
+    yield from _replayed(first_state(setup), match, 0)
     for choice in choices:
         before, told = match.state.clone(), len(match.state.history)
         match.choose(choice)
-        yield from _retold(before, match, told)
+        yield from _replayed(before, match, told)
 
 
-def _retold(before: MatchState, match: BerserkMatch, told: int) -> Positions:
+def _replayed(before: MatchState, match: BerserkMatch, told: int) -> Positions:
     """Yield the events after the first ``told`` of a match, which was at ``before`` then."""
     new = match.state.history[told:]
     for event in new[:-1]:

@@ -16,7 +16,7 @@ from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import chooses_x, is_used_up, payment_cards
 from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
-from engine.berserk.legality.defenders import is_directed, is_unanswered, is_way_told
+from engine.berserk.legality.defenders import is_directed, is_unanswered, must_declare_way
 from engine.berserk.legality.spending import most_spent, spends_x
 from engine.berserk.legality.targets import (
     fixed_targets,
@@ -87,15 +87,15 @@ def announce(
     )
     apply(state, event)
     if kind is PlayKind.STRIKE:  # 533.10
-        _tell_way(state, event)
+        _declare_way(state, event)
 
 
-def _tell_way(state: MatchState, event: ev.PlayAnnounced) -> None:
+def _declare_way(state: MatchState, event: ev.PlayAnnounced) -> None:
     """If hidden cards decide how a strike goes, require their player to declare it without
     revealing them (533.10).
     """
     source, target = state.cards[event.source], state.cards[event.target]
-    if is_way_told(state, source, target):
+    if must_declare_way(state, source, target):
         unanswered = is_unanswered(state, source, target)
         directed = is_directed(state, source, target)
         apply(state, ev.WayTold(event.seat.opponent, event.play, unanswered, directed))
@@ -177,7 +177,8 @@ def go_on(state: MatchState) -> None:
         return
     in_vain = play.aim.enough and not play.aim.targets and _searches(power)
     if in_vain and isinstance(node, ab.Triggered):
-        _withdraw(state, play)  # 536.5.2
+        _skip(state, play)  # 505.4.1, 536.5.2
+        go_on(state)
         return
     apply(
         state,
@@ -370,7 +371,7 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     if len(aim.targets) >= most or aim.enough:
         return True
     if state.is_wary(play.seat):  # a hidden card may be a legal target or not (533.7)
-        ask(state, Asking.TARGET, play.seat, play.source)
+        ask(state, Asking.TARGET, _chooser(play, power.targets), play.source)
         return False
     left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
@@ -378,8 +379,13 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     if len(aim.targets) + len(left) <= least:  # all of them, whatever the answer
         apply(state, ev.TargetsChosen((*aim.targets, *left)))
         return power.targets.then is None or _second_chosen(state, play, power)
-    ask(state, Asking.TARGET, play.seat, play.source)
+    ask(state, Asking.TARGET, _chooser(play, power.targets), play.source)
     return False
+
+
+def _chooser(play: Play, targets: ab.Targets) -> Seat:
+    """Return who chooses the targets: «противник выбирает …» (502.1)."""
+    return play.seat.opponent if targets.chooser is ab.Side.ENEMY else play.seat
 
 
 def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
@@ -388,7 +394,8 @@ def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -
         return True
     left = second_targets(of_play(state, play), power, play.aim.target)
     if len(left) > 1 or state.is_wary(play.seat):
-        ask(state, Asking.TARGET, play.seat, play.source)
+        then = power.targets.then or power.targets
+        ask(state, Asking.TARGET, _chooser(play, then), play.source)
         return False
     apply(state, ev.TargetsChosen((*play.aim.targets, *left)))
     return True
@@ -428,7 +435,8 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
     free = [cell for cell in cells_for(ctx, power, target) if cell not in play.aim.cells]
     if len(play.aim.cells) >= wanted or not free:
         return True
-    if len(free) == 1:
+    takes_all = target == NO_CARD and len(play.aim.cells) + len(free) <= wanted
+    if len(free) == 1 or takes_all:
         apply(state, ev.CellsChosen((*play.aim.cells, free[0])))
         return _cells_chosen(state, play, power)
     ask(state, Asking.CELL, play.seat, play.source)

@@ -12,6 +12,7 @@ from engine.berserk.effects.positions import arrives, take_riders
 from engine.berserk.effects.powers import take_effect
 from engine.berserk.effects.steps import wound
 from engine.berserk.legality.defenders import strike_answered
+from engine.berserk.legality.moving import makes_adjacent
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, PowerResult
 
@@ -27,9 +28,9 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
         return None  # 531.4; it is still paid for (2009:203.3)
     match play.kind:
         case PlayKind.MOVE:
-            origin = source.cell
+            origin, by = source.cell, makes_adjacent(state, source, play.aim.cell)
             if arrives(state, play, source, play.aim.cell, moves=True):
-                apply(state, ev.CardMoved(source.id, origin, play.aim.cell))
+                apply(state, ev.CardMoved(source.id, origin, play.aim.cell, by))
                 take_riders(state, source, origin)
         case PlayKind.STRIKE:
             return _strike(state, play)

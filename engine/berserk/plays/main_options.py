@@ -88,7 +88,9 @@ def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
     return options
 
 
-_ELSEWHERE: Final = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})
+_ELSEWHERE: Final = frozenset(
+    {ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND, ab.Area.BATTLE_OR_GRAVEYARD}
+)
 
 
 def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None:
@@ -317,6 +319,7 @@ def uses(
         isinstance(body, ab.Attack | ab.Power)
         and body.targets.who is None
         and not body.targets.all
+        and body.targets.chooser is not ab.Side.ENEMY
         and body.targets.area is not ab.Area.DECK
         and needed_targets(looking, body) == (1, 1)
         and not chooses_x(node.payment)

@@ -69,9 +69,10 @@ def _prepay_with_itself(state: MatchState, play: Play, payment: ab.Payment) -> b
         destroy(state, source, NO_CARD, NO_PLAY)
         full = full and not source.in_battle
     if payment.exiled:
-        apply(state, ev.CardLeft(play.source, Zone.EXILE))
+        apply(state, ev.CardLeft(play.source, Zone.EXILE, tokens=source.tokens))
     if payment.to_deck:
-        apply(state, ev.CardLeft(play.source, Zone.DECK, to_top=True))
+        left = ev.CardLeft(play.source, Zone.DECK, to_top=True, tokens=source.tokens)
+        apply(state, left)
         apply(state, ev.DeckShuffled(source.owner))
     return full
 
@@ -85,7 +86,8 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
         elif payment.closes_other is not None and card.in_battle and not card.closed:
             apply(state, ev.CardShut(card.id, play.source))
         elif payment.exiles is not None and card.zone is not Zone.EXILE:
-            left = ev.CardLeft(card.id, Zone.EXILE, from_battle=card.in_battle)
+            there = card.in_battle
+            left = ev.CardLeft(card.id, Zone.EXILE, from_battle=there, tokens=card.tokens)
             apply(state, left)
         elif payment.life_of is not None and card.in_battle:
             life = number(of_play(state, play), payment.extra_life)

@@ -1,5 +1,6 @@
 """Priority: triggers, passing, and moving plays from the queue to the stack (302, 303, 305)."""
 
+from dataclasses import replace
 from typing import Final
 
 import engine.berserk.abilities as ab
@@ -12,12 +13,15 @@ from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import can_begin
 from engine.berserk.plays.announcing import ask, begin_trigger, play_of
 from engine.berserk.plays.fast_options import seems_able_to_respond
-from engine.berserk.reading.context import of_play
+from engine.berserk.reading.context import of_card, of_play
+from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.traits import has_incarnated
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CAUSE,
     NO_PLAY,
     Asking,
+    CardState,
     LastEffects,
     MatchState,
     Play,
@@ -52,14 +56,17 @@ def raise_since(
         apply(state, ev.EffectsApplied(number, LastEffects(step, mark, len(state.history))))
 
 
+def _incarnation(
+    cells: ab.Cells, effects: tuple[ab.Effect, ...] = (), *, closed: bool = True
+) -> ab.Power:
+    comes = ab.BringIn(closed=closed, by=ab.Area.GRAVEYARD, incarnates=True)
+    itself = ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD)
+    return ab.Power(ab.PowerKind.INFLUENCE, (comes, *effects), itself, cells)
+
+
 _INCARNATION: Final = ab.Triggered(
     ab.When(ab.Moment.TURN_START, ab.ANY_CARD),
-    ab.Power(
-        ab.PowerKind.INFLUENCE,
-        (ab.BringIn(closed=True, by=ab.Area.GRAVEYARD, incarnates=True),),
-        ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
-        cells=ab.Cells(rows=(3,), by_rule=True),
-    ),
+    _incarnation(ab.Cells(rows=(3,), by_rule=True)),
     active=ab.Area.GRAVEYARD,
 )
 INCARNATES: Final = (0, -2, 0)
@@ -74,15 +81,28 @@ def raise_incarnations(state: MatchState) -> None:
         for number in state.graveyards[seat]:
             card = state.cards[number]
             needed = card.facts.value(ab.Name.INCARNATION)
-            if not needed or card.incarnated or card.tokens < needed:
+            if not needed or has_incarnated(card) or card.tokens < needed:
                 continue
-            rising = Trigger(
-                number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
-            )
+            way = _ways_to_incarnate(state, card)
+            rising = Trigger(number, INCARNATES, 0, card.owner, False, way, NO_CAUSE, giver=number)
             if _is_incarnating(state, number) or _was_undone(state, rising):
                 continue
             if _may_rise(state, rising):
                 apply(state, ev.TriggersRaised((rising,)))
+
+
+def _ways_to_incarnate(state: MatchState, card: CardState) -> ab.Triggered:
+    """Return how the card incarnates, as its text says or by rule, with what other texts offer in
+    place of that (536.7)."""
+    bodies = (node.body for node, _one in card.facts.nodes(ab.Incarnates))
+    own = next((body for body in bodies if body is not None), _INCARNATION.body)
+    others = tuple(
+        _incarnation(node.cells, node.effects, closed=node.closed)
+        for giver in state.having(ab.AlsoIncarnates)
+        for node, _one in giver.facts.nodes(ab.AlsoIncarnates)
+        if passes(of_card(state, giver.id), node.cards, card)
+    )
+    return replace(_INCARNATION, body=ab.Or((own, *others)) if others else own)
 
 
 def _may_rise(state: MatchState, rising: Trigger) -> bool:

@@ -35,7 +35,7 @@ def break_rows(state: MatchState, chosen: Option) -> None:
             apply(state, ev.RowBroken(card.id))
             if closes:
                 apply(state, ev.CardShut(card.id))
-    _tell(state, mark)
+    _settle_since(state, mark)
 
 
 def close_after_rows(state: MatchState) -> bool:
@@ -47,10 +47,10 @@ def close_after_rows(state: MatchState) -> bool:
         over = not any(_going_on(state, card)) and not may_go_on(state, card)
         if over and any(node.closes for node in _rows_of(card)):
             apply(state, ev.CardShut(card.id))
-    return _tell(state, mark)
+    return _settle_since(state, mark)
 
 
-def _tell(state: MatchState, mark: int) -> bool:
+def _settle_since(state: MatchState, mark: int) -> bool:
     if len(state.history) == mark:
         return False
     settle(state, mark)

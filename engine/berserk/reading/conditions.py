@@ -16,8 +16,10 @@ from engine.berserk.reading.evaluate import (
     number,
     passes,
 )
+from engine.berserk.reading.places import place
 from engine.berserk.reading.traits import has_status, of_side
-from engine.berserk.table.history import death_of, deeds, deeds_since
+from engine.berserk.table.board import COLUMNS, NO_CELL
+from engine.berserk.table.history import death_of, deeds, deeds_since, wounds_since
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel.seats import Seat
 
@@ -49,11 +51,16 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             times = Counter(deeds(ctx.state, deed, turns))
             done = (card for card in times if passes(ctx, inner, ctx.state.cards[card]))
             return sum(times[card] for card in done) >= least
-        case ab.Since(deed=deed, filter=inner):
-            since = deeds_since(ctx.state, deed, ctx.since)
+        case ab.Since(deed=deed, filter=inner, powers=powers):
+            if powers:
+                since = wounds_since(ctx.state, powers, ctx.since)
+            else:
+                since = deeds_since(ctx.state, deed, ctx.since)
             return any(passes(ctx, inner, ctx.state.cards[card]) for card in set(since))
         case ab.CameFrom(cells=cells):
             return ctx.cause.cell in named_cells(ctx, cells)
+        case ab.Headed(ahead=ahead, right=right):
+            return _headed(ctx, ahead, right)
         case ab.DiedOf(who=who, source=source, powers=powers):
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
@@ -61,6 +68,18 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             return _were_in_a_row(ctx, node)
         case _:
             assert_never(node)
+
+
+def _headed(ctx: Context, ahead: int, right: int) -> bool:
+    """Return whether the card of the event went that way, by any number of cells in a line."""
+    card, origin = ctx.known(ab.Who.SUBJECT), ctx.cause.cell
+    if card is None or NO_CELL in (origin, place(card)):
+        return False
+    sign = 1 if ctx.seat is Seat.FIRST else -1
+    wide = sign * (place(card) % COLUMNS - origin % COLUMNS)
+    high = sign * (place(card) // COLUMNS - origin // COLUMNS)
+    length = max(abs(wide), abs(high))
+    return length > 0 and (wide, high) == (right * length, ahead * length)
 
 
 def _is_such(ctx: Context, node: ab.Filter, card: CardState) -> bool:

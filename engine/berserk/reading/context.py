@@ -31,6 +31,7 @@ AREAS: Final = {
     ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
     ab.Area.EXILE: (Zone.EXILE,),
     ab.Area.HAND: (Zone.HAND,),
+    ab.Area.BATTLE_OR_GRAVEYARD: (Zone.BATTLEFIELD, Zone.EXTRA, Zone.GRAVEYARD),
     ab.Area.DECK: (),
 }
 
@@ -103,10 +104,14 @@ class Context:
                 assert_never(who)
 
     def _target_of_play(self) -> int:
+        if self.play is not None and self.play.aim.target != NO_CARD:
+            return self.play.aim.target
+        return self.target_before()
+
+    def target_before(self) -> int:
+        """Return the first target of the latest earlier power of the play that had one (505.7)."""
         if self.play is None:
             return NO_CARD
-        if self.play.aim.target != NO_CARD:
-            return self.play.aim.target
         known = [done for done in self.play.progress.done if done.targets and not self._spent(done)]
         if not known:
             return NO_CARD
@@ -166,6 +171,11 @@ def of_effect(state: MatchState, card: CardState, effect: LastingEffect) -> Cont
     return Context(
         state, effect.seat, effect.source, target=card.id, giver=effect.source, since=effect.since
     )
+
+
+def of_mark(state: MatchState, effect: LastingEffect) -> Context:
+    """Return the context of the condition that ends a marker on a cell (122.8)."""
+    return Context(state, effect.seat, effect.source, giver=effect.source, since=effect.since)
 
 
 def of_card(

@@ -135,7 +135,7 @@ def _property_reasons(
     state: MatchState, card: CardState, prop: ab.Property
 ) -> Iterator[Contribution]:
     base = printed_properties(card.spec)
-    yield Contribution(Reason.PRINTED, NO_CARD, None, _told(base, prop), "104.1")
+    yield Contribution(Reason.PRINTED, NO_CARD, None, _property_text(base, prop), "104.1")
     if prop is ab.Property.MOVEMENT and card.facts.type is not card.spec.type:
         fitting = of_type(base, card.facts.type, card)
         yield Contribution(Reason.OF_TYPE, NO_CARD, None, str(fitting.movement), "108.3")
@@ -163,7 +163,7 @@ def _word(value: object) -> str:
     return str(value.value) if isinstance(value, CardType) else str(value)
 
 
-def _told(properties: Properties, prop: ab.Property) -> str:
+def _property_text(properties: Properties, prop: ab.Property) -> str:
     match prop:
         case ab.Property.STRIKE:
             return "" if properties.strike is None else str(properties.strike)

@@ -40,8 +40,12 @@ class Carried:
     seat: Seat | None = None
     moves: bool = False
     landed: bool = False
+    aimed: tuple[int, ...] = ()
+    """The targets it was announced against, whoever defended them (term «Нападение»)."""
     wounded: tuple[tuple[int, int], ...] = ()
     """The wounded cards, each with its source: in a fight there are two of both."""
+    counter: ab.AttackStrength = ab.AttackStrength.MISS
+    """The strength of the counterstrike (515.4)."""
 
     @property
     def is_done(self) -> bool:
@@ -127,9 +131,11 @@ def _begun(event: Event, before: Carried | None) -> Carried | None:
         case ev.PlayAnnounced(play=play, kind=kind, source=source, targets=targets, power=power):
             named = ab.PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
             moves = kind is PlayKind.MOVE
-            return Carried(play, source, targets, named, power, seat=event.seat, moves=moves)
+            began = Carried(play, source, targets, named, power, seat=event.seat, moves=moves)
+            return replace(began, aimed=targets)
         case ev.PowerBegan(play=play, power=power, targets=targets) if before is not None:
-            return Carried(play, before.source, targets, _kind(power), power, seat=before.seat)
+            began = Carried(play, before.source, targets, _kind(power), power, seat=before.seat)
+            return replace(began, aimed=targets)
         case _:
             return None
 
@@ -141,7 +147,8 @@ def _kind(power: ab.Attack | ab.Power | None) -> ab.PowerKind | None:
 def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
     """Return a power with the moments that these events gave it; cached, since it is asked for
     often."""
-    targets, strength, wounded = began.targets, began.strength, began.wounded
+    targets, wounded = began.targets, began.wounded
+    strength, counter = began.strength, began.counter
     reached, stopped, landed = began.reached, began.stopped, began.landed
     for event in since:
         match event:
@@ -151,8 +158,8 @@ def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
                 landed = True
             case ev.Wounded(card=card, amount=amount, source=source) if amount and source >= 0:
                 wounded = (*wounded, (card, source))
-            case ev.FightDecided(attack=decided):
-                strength = decided
+            case ev.FightDecided(attack=strength, counter=counter):
+                pass
             case ev.PlayStopped() | ev.PlayCancelled():
                 stopped = True
             case ev.ResourcesReserved():
@@ -173,4 +180,5 @@ def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
         stopped=stopped,
         landed=landed,
         wounded=wounded,
+        counter=counter,
     )

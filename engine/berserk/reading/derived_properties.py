@@ -153,6 +153,8 @@ _UNFIXED: Final = (
     ab.SumOf,
     ab.Varieties,
     ab.Travelled,
+    ab.MovesThisWay,
+    ab.TokensOf,
     ab.FactOf,
     ab.NamedOf,
     ab.DieOf,

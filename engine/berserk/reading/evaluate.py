@@ -7,14 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias, assert_never, get_args
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.filters import (
-    OwnTrait,
-    PastTrait,
-    Place,
-    asks_around,
-)
+from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import Carried, carried, carried_out
+from engine.berserk.reading.counting import carried, carried_out
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -23,6 +18,7 @@ from engine.berserk.reading.places import (
     distance,
     in_line,
     is_by_marked,
+    is_deep,
     is_free,
     is_marked,
     is_within,
@@ -34,6 +30,7 @@ from engine.berserk.reading.results import (
     die_among,
     die_of,
     is_alike,
+    is_distinct,
     is_like_shown,
     is_of_one_crystal,
     result_of,
@@ -49,9 +46,9 @@ from engine.berserk.reading.traits import (
     markers,
     of_side,
 )
+from engine.berserk.reading.ways import cells_on_the_way, of_its_way
 from engine.berserk.table.board import (
     CELLS,
-    DEEP,
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
@@ -90,8 +87,8 @@ def number(ctx: Context, node: ab.Number) -> int:
             return sum(fact_of(card, fact) for card in _seen_passing(ctx, cards))
         case ab.Varieties(aspect=aspect, cards=cards):
             return varieties(ctx, aspect, _seen_passing(ctx, cards))
-        case ab.Travelled():
-            return _travelled(ctx)
+        case ab.Travelled() | ab.MovesThisWay() | ab.TokensOf():
+            return of_its_way(ctx, node)
         case ab.FactOf(fact=fact, who=who):
             card = ctx.known(who)
             return 0 if card is None else fact_of(card, fact)
@@ -137,13 +134,6 @@ def number(ctx: Context, node: ab.Number) -> int:
 def _seen_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     """Yield the face-up cards that pass; hidden ones have no known numbers (533.9)."""
     return (card for card in cards_passing(ctx, node) if not card.hidden)
-
-
-def _travelled(ctx: Context) -> int:
-    card = ctx.known(ab.Who.SUBJECT)
-    if card is None or NO_CELL in (place(card), ctx.cause.cell):
-        return 0
-    return DISTANCES[ctx.cause.cell][place(card)]
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
@@ -266,21 +256,21 @@ def _passes_any(ctx: Context, node: ab.AnyOf, card: CardState) -> bool:
 
 def _passes_not(ctx: Context, node: ab.Not, card: CardState) -> bool:
     if ab.HasAround in ctx.state.kinds and asks_around(node.filter):
-        return told(ctx, node.filter, card) is False
+        return passes_if_known(ctx, node.filter, card) is False
     return not passes(ctx, node.filter, card)
 
 
-def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
+def passes_if_known(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
     """Return whether a card passes; None if hidden cards of the opponent around it decide
     (533.9)."""
     if isinstance(node, ab.AllOf):
-        parts = {told(ctx, part, card) for part in node.filters}
+        parts = {passes_if_known(ctx, part, card) for part in node.filters}
         return False if False in parts else None if None in parts else True
     if isinstance(node, ab.AnyOf):
-        parts = {told(ctx, part, card) for part in node.filters}
+        parts = {passes_if_known(ctx, part, card) for part in node.filters}
         return True if True in parts else None if None in parts else False
     if isinstance(node, ab.Not):
-        known = told(ctx, node.filter, card)
+        known = passes_if_known(ctx, node.filter, card)
         return None if known is None else not known
     if isinstance(node, ab.HasAround):
         return _has_around(ctx, node, card)
@@ -330,6 +320,7 @@ def _is_in_state(ctx: Context, node: ab.InState, card: CardState) -> bool:
 _OtherTrait: TypeAlias = (
     ab.SharesElement
     | ab.HasFact
+    | ab.HasNumber
     | ab.InStatus
     | ab.Marked
     | ab.Targeted
@@ -337,6 +328,7 @@ _OtherTrait: TypeAlias = (
     | ab.HasAround
     | ab.Alike
     | ab.HasMost
+    | ab.Distinct
     | ab.Hosts
     | ab.SeatedOn
 )
@@ -345,12 +337,16 @@ _OtherTrait: TypeAlias = (
 
 def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
     match node:
-        case ab.SharesElement(who=who):
+        case ab.SharesElement(who=who) | ab.Alike(who=who):
             other = ctx.known(who)
-            return other is not None and is_alike(ctx, ab.Aspect.ELEMENT, card, (other,))
+            shared = node.aspect if isinstance(node, ab.Alike) else ab.Aspect.ELEMENT
+            return other is not None and is_alike(ctx, shared, card, (other,))
         case ab.HasFact(fact=fact, compare=compare, number=value):
             meets = compare.holds(fact_of(card, fact), number(ctx, value))
             return meets and is_of_one_crystal(ctx, node, card)
+        case ab.HasNumber(one=one, compare=compares, other=limit):
+            ctx = with_candidate(ctx, card)
+            return compares.holds(number(ctx, one), number(ctx, limit))
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
         case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
@@ -361,11 +357,10 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return _has_around(ctx, node, card) is True
         case ab.LikeShown(aspect=aspect):
             return is_like_shown(ctx, aspect, card)
-        case ab.Alike(aspect=aspect, who=who):
-            other = ctx.known(who)
-            return other is not None and is_alike(ctx, aspect, card, (other,))
         case ab.HasMost():
             return _has_most(ctx, node, card)
+        case ab.Distinct(aspect=aspect, among=among):
+            return is_distinct(ctx, aspect, card, _seen_passing(ctx, among))
         case ab.Hosts(symbiote=symbiote):
             riders = (other for other in ctx.state.cards if other.in_battle)
             return any(one.host == card.id and passes(ctx, symbiote, one) for one in riders)
@@ -386,7 +381,7 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
         case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
             return any(
                 done.source == card.id
-                and (at is None or _is_at(ctx, done, at))
+                and (at is None or _is_at(ctx, done.aimed if assails else done.targets, at))
                 and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
@@ -419,8 +414,8 @@ def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
     )
 
 
-def _is_at(ctx: Context, done: Carried, node: ab.Filter) -> bool:
-    return any(passes(ctx, node, ctx.state.cards[target]) for target in done.targets)
+def _is_at(ctx: Context, targets: tuple[int, ...], node: ab.Filter) -> bool:
+    return any(passes(ctx, node, ctx.state.cards[target]) for target in targets)
 
 
 def _stands(ctx: Context, node: Place, card: CardState) -> bool:
@@ -446,11 +441,13 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
+        case ab.OnTheWay(cells=count):
+            return card.cell in cells_on_the_way(ctx.state, ctx.cause.event)[:count]
         case ab.BesideLeft():
             left = ctx.cause.cell
             return left != NO_CELL and card.cell in NEIGHBOURS[left]
         case ab.InDepth(deep=deep):
-            return card.cell != NO_CELL and (card.cell in DEEP) is deep
+            return card.cell != NO_CELL and is_deep(ctx.state, card.cell) is deep
         case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and _beside(ctx, card, other)
@@ -571,14 +568,14 @@ def _is_by_marker(ctx: Context, node: ab.Cells, cell: Cell) -> bool:
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     card = ctx.known(node.who)
     seat = ctx.seat.opponent if node.rows_of is ab.Side.ENEMY else ctx.seat
-    line = cells_between(ctx, *node.between) if len(node.between) == 2 else CELLS
+    rows = (*node.rows, *(1 - row for row in node.rows if node.rows_of is ab.Side.ANY))
     cells: list[Cell] = []
-    for cell in line:
-        if node.rows and own_row(seat, cell) not in node.rows:
+    for cell in cells_between(ctx, *node.between) if len(node.between) == 2 else CELLS:
+        if rows and own_row(seat, cell) not in rows:
             continue
         if node.columns and own_column(seat, cell) not in node.columns:
             continue
-        if node.deep is not None and (cell in DEEP) is not node.deep:
+        if node.deep is not None and is_deep(ctx.state, cell) is not node.deep:
             continue
         counted = not node.of_marker and (node.within is not None or node.beside)
         if (counted or node.directions) and (card is None or not _near(ctx, node, card, cell)):

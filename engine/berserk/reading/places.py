@@ -7,6 +7,7 @@ from engine.berserk.cards.card import CardType
 from engine.berserk.reading.context import Context
 from engine.berserk.table.board import (
     COLUMNS,
+    DEEP,
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
@@ -106,6 +107,11 @@ def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
         mark.cell == cell and mark.effect.marker == name and mark.effect.seat is ctx.seat
         for mark in ctx.state.marks
     )
+
+
+def is_deep(state: MatchState, cell: Cell) -> bool:
+    """Return whether a cell is away from the edge, or counts as deep by a marker (terms)."""
+    return cell in DEEP or any(mark.deep and mark.cell == cell for mark in state.marks)
 
 
 def is_by_marked(ctx: Context, cell: Cell, name: str) -> bool:

@@ -94,6 +94,8 @@ def of_condition(node: ab.Condition) -> int:
             return of.DEEDS[deed] | of_filter(inner)
         case ab.CameFrom(cells=cells):
             return of_cells(cells)
+        case ab.Headed():
+            return of.ZONE | _of_card(ab.Who.SUBJECT)
         case ab.DiedOf(who=who, source=source):
             return of.ZONE | _of_card(who) | of_filter(source)
         case ab.InARow(links=links):
@@ -150,6 +152,8 @@ def _of_trait(node: Trait) -> int:
             return of.SIDE
         case ab.SharesElement(who=who) | ab.Alike(who=who):
             return of.FACTS | _of_card(who)
+        case ab.HasNumber(one=one, other=value):
+            return of_number(one) | of_number(value)
         case ab.HasFact(fact=fact, number=value):
             return of_fact(fact) | of_number(value)
         case ab.InState(state=state):
@@ -164,6 +168,8 @@ def _of_trait(node: Trait) -> int:
             return of_filter(cards) | of_number(value)
         case ab.HasMost(fact=fact, among=among):
             return of_fact(fact) | of_filter(among)
+        case ab.Distinct(among=among):
+            return of.FACTS | of_filter(among)
         case ab.Hosts(symbiote=symbiote):
             return of.HOST | of_filter(symbiote)
         case ab.SeatedOn(host=host):
@@ -210,13 +216,15 @@ def _of_place(node: Place) -> int:
     match node:
         case ab.InArea() | ab.OnTop():
             return of.ZONE
-        case ab.InRows() | ab.InColumns() | ab.InDepth():
+        case ab.InRows() | ab.InColumns():
             return of.CELL
+        case ab.InDepth():
+            return of.CELL | of.MARKS
         case ab.Between(one=one, other=other):
             return of.CELL | _of_card(one) | _of_card(other)
         case ab.BesideMarked():
             return of.CELL | of.MARKS
-        case ab.BesideLeft() | ab.OnChosen():
+        case ab.BesideLeft() | ab.OnChosen() | ab.OnTheWay():
             return of.EVERYTHING  # these need a play or a cause
         case ab.Beside(who=who):  # flyers and terrains are never adjacent to other cards
             return of.CELL | of.TYPES | _of_card(who)
@@ -236,6 +244,8 @@ def of_number(node: ab.Number) -> int:
             return 0
         case ab.Rolled() | ab.ChosenX() | ab.Travelled() | ab.Shown() | ab.ResultOf():
             return of.EVERYTHING  # these need a play or a cause
+        case ab.MovesThisWay() | ab.TokensOf():
+            return of.EVERYTHING  # these look into the history
         case ab.Count(cards=cards):
             return ALWAYS | of_filter(cards)
         case ab.CountCells(cells=cells):
@@ -289,6 +299,7 @@ def of_fact(fact: ab.Fact) -> int:
             ab.Fact.COST
             | ab.Fact.START_LIFE
             | ab.Fact.MOVEMENT
+            | ab.Fact.MODIFIED_MOVEMENT
             | ab.Fact.WEAK
             | ab.Fact.MEDIUM
             | ab.Fact.STRONG

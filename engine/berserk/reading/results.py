@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
@@ -31,11 +31,34 @@ def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
     return is_alike(ctx, aspect, card, shown(ctx))
 
 
+_Value: TypeAlias = "ab.Element | str | int | tuple[int, bool]"
+
+
 def is_alike(ctx: Context, aspect: ab.Aspect, card: CardState, others: Iterable[CardState]) -> bool:
     """Return whether a card shares something with any of the others."""
     rules = ctx.state.ruleset
     mine = set(of_aspect(card, aspect, rules))
     return any(not mine.isdisjoint(of_aspect(other, aspect, rules)) for other in others)
+
+
+def is_distinct(
+    ctx: Context, aspect: ab.Aspect, card: CardState, among: Iterable[CardState]
+) -> bool:
+    """Return whether the card and the others can each be given a value of its own."""
+    cards = [*(other for other in among if other.id != card.id), card]
+    values = (frozenset(of_aspect(one, aspect, ctx.state.ruleset)) for one in cards)
+    return _can_be_given(sorted(values, key=len))
+
+
+def _can_be_given(values: list[frozenset[_Value]]) -> bool:
+    """Return whether one value can be taken of each set, all of them different; the smallest sets
+    come first."""
+    if not values:
+        return True
+    first, *others = values
+    return any(
+        _can_be_given(sorted((other - {value} for other in others), key=len)) for value in first
+    )
 
 
 def varieties(ctx: Context, aspect: ab.Aspect, cards: Iterable[CardState]) -> int:

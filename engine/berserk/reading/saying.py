@@ -13,26 +13,31 @@ from engine.berserk.reading.results import is_of_another_play, is_of_play
 Said = TypeVar("Said")
 
 
-def as_said(ctx: Context, node: Said) -> Said:
-    """Return a node with every number fixed that comes from the current play (505.7, 543.2).
+def with_fixed_numbers(ctx: Context, node: Said) -> Said:
+    """Return a node with every number fixed that comes from the current play (505.7, 543.2), and
+    with the elements of the cards of its event: «той же стихии, что и атаковавший» (106.2.3).
 
     Numbers of abilities created or given for later stay open.
     """
     # the same kind of node, or a number in place of a number
-    return cast(Said, _as_said(ctx, node))
+    return cast(Said, _with_fixed_numbers(ctx, node))
 
 
-def _as_said(ctx: Context, node: object) -> object:
+def _with_fixed_numbers(ctx: Context, node: object) -> object:
     if isinstance(node, tuple):
-        return tuple(_as_said(ctx, part) for part in node)
+        return tuple(_with_fixed_numbers(ctx, part) for part in node)
     if not is_dataclass(node) or isinstance(node, type) or is_of_another_play(node):
         return node
     if isinstance(node, ab.Number) and is_of_play(node):
         return number(ctx, node)
+    if isinstance(node, ab.SharesElement) and node.who in (ab.Who.SUBJECT, ab.Who.OTHER):
+        card = ctx.known(node.who)
+        elements = () if card is None else card.facts.elements
+        return ab.OfElement(elements) if elements else ab.AnyOf(())
     said: dict[str, object] = {}
     for field in fields(node):
         before = getattr(node, field.name)
-        after = _as_said(ctx, before)
+        after = _with_fixed_numbers(ctx, before)
         if after != before:
             said[field.name] = after
     return replace(node, **said) if said else node

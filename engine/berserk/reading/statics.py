@@ -58,7 +58,7 @@ def _by_effects(state: MatchState) -> list[tuple[CardState, Facts]]:
         if card.facts.effects is not card.effects and card.facts.effects != card.effects
     ]
     if not worked:  # otherwise the state is final once it equals what was computed
-        state.effects_are_told()
+        state.clear_effects_changed()
     return worked
 
 

@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait
+from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.facts import Facts, Owned, powers_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.titled_abilities import TITLED
@@ -78,9 +79,15 @@ def has_protection(
     )
 
 
+def has_incarnated(card: CardState) -> bool:
+    """Return whether the card has used its incarnation, once in a battle unless a text says
+    otherwise (536.7.3)."""
+    return card.incarnated and not any(node.again for node, _ in card.facts.nodes(ab.Incarnates))
+
+
 def fact_of(card: CardState, fact: ab.Fact) -> int:
-    """Return a number of a card without modifiers; 0 for what its type does not have (105.4,
-    105.5.1, 543.6)."""
+    """Return a number of a card, without modifiers unless it names them; 0 for what its type does
+    not have (105.4, 105.5.1, 543.6)."""
     facts = card.facts
     match fact:
         case ab.Fact.COST:
@@ -95,6 +102,8 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
             return card.wounds
         case ab.Fact.MOVEMENT:
             return facts.base_movement
+        case ab.Fact.MODIFIED_MOVEMENT:
+            return max(0, facts.movement) if facts.type is CardType.GROUND else 0
         case ab.Fact.MOVEMENT_LEFT:
             return card.movement_left
         case ab.Fact.WEAK:
@@ -339,6 +348,7 @@ _SEEN_OF_HIDDEN: Final = (
     ab.Between,
     ab.BesideMarked,
     ab.BesideLeft,
+    ab.OnTheWay,
     ab.OnChosen,
     ab.InDepth,
     ab.InArea,

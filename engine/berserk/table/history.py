@@ -34,6 +34,16 @@ def deeds_since(state: MatchState, deed: ab.Deed, place: int) -> Iterator[int]:
     return _cards(_annals(state), deed, place, len(state.history))
 
 
+def wounds_since(state: MatchState, powers: tuple[ab.PowerKind, ...], place: int) -> Iterator[int]:
+    """Yield every card wounded by a power of these kinds since a place of the history (122.8)."""
+    for at in places_of(state, ev.Wounded, since=place):
+        event = state.history[at]
+        if isinstance(event, ev.Wounded) and event.amount:
+            kind = power_at(state, event.play, at)
+            if kind is not None and kind in powers:
+                yield event.card
+
+
 def _cards(annals: Annals, deed: ab.Deed, start: int, end: int) -> Iterator[int]:
     return reversed([card for _at, card, _cell, _before in annals.marks(deed, start, end)])
 

@@ -8,15 +8,27 @@ from engine.berserk.table.state import CardState, MatchState, Zone
 
 
 def can_host(
-    state: MatchState, card: CardState, host: CardState, *, becomes: CardType | None = None
+    state: MatchState,
+    card: CardState,
+    host: CardState,
+    *,
+    becomes: CardType | None = None,
+    incorporeal: bool = False,
 ) -> bool:
     """Return whether a symbiote may be put on that other card (211.1, 211.4-211.6), also a card
-    that ``becomes`` one."""
+    that ``becomes`` one, or will be ``incorporeal``."""
     kind = becomes or card.facts.type
-    return can_carry(card, host, becomes=becomes) and _has_room(state, card, host, kind)
+    carries = can_carry(card, host, becomes=becomes, incorporeal=incorporeal)
+    return carries and _has_room(state, card, host, kind)
 
 
-def can_carry(card: CardState, host: CardState, *, becomes: CardType | None = None) -> bool:
+def can_carry(
+    card: CardState,
+    host: CardState,
+    *,
+    becomes: CardType | None = None,
+    incorporeal: bool = False,
+) -> bool:
     """Return the same as ``can_host``, ignoring a symbiote that already sits there (211.4,
     211.5)."""
     is_symbiote = card.facts.is_creature if becomes else card.facts.type.is_symbiote
@@ -24,7 +36,14 @@ def can_carry(card: CardState, host: CardState, *, becomes: CardType | None = No
         return False
     if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
         return False
-    return card.facts.has(ab.Name.INCORPOREAL) or not host.facts.has(ab.Name.INCORPOREAL)
+    ghostly = incorporeal or card.facts.has(ab.Name.INCORPOREAL)
+    return ghostly or not host.facts.has(ab.Name.INCORPOREAL)
+
+
+def seated_by(state: MatchState, effect: ab.BringIn, card: CardState, host: CardState) -> bool:
+    """Return whether an effect that brings a card in may seat it on that host (211.8)."""
+    ghostly = any(isinstance(node, ab.Incorporeal) for node in effect.gains)
+    return can_host(state, card, host, becomes=effect.becomes, incorporeal=ghostly)
 
 
 def _has_room(state: MatchState, card: CardState, host: CardState, kind: CardType) -> bool:

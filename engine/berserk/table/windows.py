@@ -13,7 +13,7 @@ from engine.berserk.cards.facts import SUDDEN, bit
 from engine.berserk.table.state import MatchState, Phase, Play, PlayKind, Step
 
 MOMENTS: Final = {
-    Step.ANNOUNCED: (ab.Moment.ANNOUNCED,),
+    Step.ANNOUNCED: (ab.Moment.ANNOUNCED, ab.Moment.MOVING),
     Step.CANCEL: (ab.Moment.CANCELLING,),
     Step.TARGETS: (ab.Moment.REDIRECTING,),
     Step.TARGETED: (ab.Moment.TARGETED,),

@@ -2,19 +2,19 @@
 
 import pytest
 
-from deckbuilder.base.progress import GivenUp, share, tell, watched_by
+from deckbuilder.base.progress import GivenUp, report_progress, share, watched_by
 
 
 def test_unwatched_work_reports_nothing() -> None:
-    tell(1, 2)
+    report_progress(1, 2)
 
 
 def test_watchers_receive_progress() -> None:
     told: list[tuple[int, int]] = []
     with watched_by(lambda done, total: told.append((done, total))):
-        tell(1, 4)
-        tell(2, 4)
-    tell(3, 4)
+        report_progress(1, 4)
+        report_progress(2, 4)
+    report_progress(3, 4)
     assert told == [(1, 4), (2, 4)]
 
 
@@ -22,12 +22,12 @@ def test_a_part_of_the_work_counts_as_its_share() -> None:
     told: list[tuple[int, int]] = []
     with watched_by(lambda done, total: told.append((done, total))):
         with share(0, 60):
-            tell(1, 2)
+            report_progress(1, 2)
             with share(50, 100):
-                tell(1, 2)
+                report_progress(1, 2)
         with share(60, 100):
-            tell(0, 0)
-            tell(9, 8)
+            report_progress(0, 0)
+            report_progress(9, 8)
     assert told == [(30, 100), (45, 100), (60, 100), (100, 100)]
 
 
@@ -40,7 +40,7 @@ def test_an_exception_of_the_watcher_cancels_the_work() -> None:
 
     def work() -> None:
         for done in range(5):
-            tell(done, 5)
+            report_progress(done, 5)
             reached.append(done)
 
     with watched_by(enough), pytest.raises(GivenUp):

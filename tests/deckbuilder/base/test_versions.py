@@ -3,7 +3,8 @@
 import pytest
 
 from deckbuilder.base.versions import CODE_VERSION, NOW, OF_CODES, MadeWith
-from engine.kernel import BadSave
+from deckbuilder.kit import wire
+from deckbuilder.kit.wire import WrongData
 
 
 def test_new_codes_are_made_with_the_current_versions() -> None:
@@ -13,14 +14,14 @@ def test_new_codes_are_made_with_the_current_versions() -> None:
 
 
 def test_missing_versions_mean_the_first_ones() -> None:
-    assert MadeWith.from_json(MadeWith(2, 3, 4).to_json()) == MadeWith(2, 3, 4)
-    assert MadeWith.from_json(None) == MadeWith(1, 1, 1)
+    assert wire.read(MadeWith, MadeWith(2, 3, 4).to_json()) == MadeWith(2, 3, 4)
+    assert wire.read(MadeWith, {}) == MadeWith(1, 1, 1)
 
 
-@pytest.mark.parametrize("data", [{"rules": "x"}, {"taste": 1}, 7, [1]])
+@pytest.mark.parametrize("data", [{"rules": "x"}, {"streams": True}, 7, [1]])
 def test_invalid_data_is_not_read_as_versions(data: object) -> None:
-    with pytest.raises(BadSave):
-        MadeWith.from_json(data)  # type: ignore[arg-type]  # what a damaged file may hold
+    with pytest.raises(WrongData):
+        wire.read(MadeWith, data)
 
 
 def test_old_streams_truncate_large_seeds() -> None:

@@ -23,7 +23,7 @@ def test_a_fight_and_what_armor_prevents_are_shown_with_their_rules() -> None:
     elf = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 1), name="Эльф")
     table.strikes(orc, elf, dice=(6, 1))
     lines = told(table)
-    assert "6 against 1: a strong strike; in return a miss. (rule 515.3)" in lines
+    assert "6 against 1: strong strike; in return miss. (rule 515.3)" in lines
     assert "“Эльф”: armor prevents 1. (rule 534.1)" in lines
 
 
@@ -85,7 +85,7 @@ def test_a_strike_at_a_closed_card_is_shown_with_its_rule() -> None:
     orc = table.first.creature("c3", "Орк")
     elf = table.second.creature("c4", "Эльф", closed=True)
     table.strikes(orc, elf, dice=(6,))
-    assert "6: a strong strike. (rule 515.6)" in told(table)
+    assert "6: strong strike. (rule 515.6)" in told(table)
 
 
 @pytest.mark.rule("405.1")

@@ -197,7 +197,7 @@ def test_a_titled_ability_is_shown_with_its_text(node: ab.Ability, words: str) -
     [
         (ab.UnreadReason.NO_PHRASE, "Рычит."),
         (ab.UnreadReason.ICON, "icon Рычит."),
-        (ab.UnreadReason.ABSENT, "the text is not given"),
+        (ab.UnreadReason.ABSENT, "text not given"),
     ],
 )
 def test_unread_text_is_shown_as_printed_or_with_its_reason(

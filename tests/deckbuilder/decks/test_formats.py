@@ -186,9 +186,9 @@ def test_an_unknown_code_is_reported_with_the_known_ones() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('code = "club"', "", "“code” must be a text"),
+        ('code = "club"', "", "“code” must be text"),
         ('"constructed"', '"solo"', "“kind” must be one of: constructed, limited"),
-        ('"Наш клуб"', "5", "“name” must be a text"),
+        ('"Наш клуб"', "5", "“name” must be text"),
         ("min = 40", "min = 0", "“size.min” must be a number of at least 1"),
         ("max = 60", "max = 30", "“size.max” must be a number of at least size.min"),
         ("horde = 4", 'horde = "4"', "“copies.horde” must be a number"),
@@ -197,7 +197,7 @@ def test_an_unknown_code_is_reported_with_the_known_ones() -> None:
         ("max = 60", "max = 60\n[lineup]\ncopies = 3", "“lineup.decks” must be a number"),
         ("max = 60", "max = 60\n[product]\nstarter = true", "“product.boosters” must be a num"),
         ("max = 60", "max = 60\n[side]\nmax = -1", "“side.max” must be a number of at least 0"),
-        ("max = 60", "max = 60\n[source]\ndate = 2026-01-01", "“source.text” must be a text"),
+        ("max = 60", "max = 60\n[source]\ndate = 2026-01-01", "“source.text” must be text"),
         (
             "max = 60",
             'max = 60\n[source]\ntext = "us"\ndate = "2026-13"',

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from deckbuilder.kit.columns import Align, Column, Layout, dim, lay_out, plain, told
+from deckbuilder.kit.columns import Align, Column, Layout, dim, lay_out, plain, render_row_words
 
 
 class _Pair(NamedTuple):
@@ -79,4 +79,4 @@ def test_a_row_without_a_value_is_empty_or_shows_its_substitute() -> None:
 
 def test_a_line_in_words_omits_empty_columns() -> None:
     empty = Column[_Pair]("empty", lambda row: "")
-    assert list(told((_KIND, empty, _COUNT), _ROWS[0])) == ["two of a kind", "1"]
+    assert list(render_row_words((_KIND, empty, _COUNT), _ROWS[0])) == ["two of a kind", "1"]

@@ -1,13 +1,27 @@
 """Records as plain data that somebody else wrote."""
 
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Annotated, Any, Final
 
 import pytest
 
 from deckbuilder.kit.records import PAIRS, Key
-from deckbuilder.kit.wire import OMITTED, ROW, As, Bounds, Wanted, WrongData, read, read_list, write
+from deckbuilder.kit.wire import (
+    OMITTED,
+    ROW,
+    UNWRITTEN,
+    As,
+    Bounds,
+    Codes,
+    Wanted,
+    WrongData,
+    read,
+    read_list,
+    read_value,
+    write,
+    write_value,
+)
 
 
 class Colour(Enum):
@@ -133,3 +147,78 @@ def test_contradictory_values_of_a_row_are_reported_with_their_place() -> None:
     with pytest.raises(WrongData) as wrong:
         read(Ranged, {"bounds": [2, 1]})
     assert (wrong.value.wanted, wrong.value.place) == (Wanted.WHOLE, "bounds")
+
+
+class Side(IntEnum):
+    """A word that is a number."""
+
+    LEFT = 0
+    RIGHT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A record with a field that is never written."""
+
+    side: Side
+    rising: Annotated[Rising | None, ROW] = None
+    length: Annotated[int, UNWRITTEN] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A record of nothing."""
+
+
+CODES: Final = Codes({"step": Step, "rest": Rest})
+
+
+@pytest.mark.parametrize(
+    ("record", "data"),
+    [
+        (Step(Side.RIGHT), ["step", 1, None]),
+        (Step(Side.LEFT, Rising(1, 2)), ["step", 0, [1, 2]]),
+        (Rest(), ["rest"]),
+    ],
+)
+def test_a_record_with_a_code_is_the_list_of_its_code_and_values(
+    record: object, data: list[Any]
+) -> None:
+    assert CODES.write(record) == data
+    assert CODES.read(data) == record
+
+
+def test_a_field_that_is_never_written_is_read_as_its_default() -> None:
+    assert write(Step(Side.LEFT, length=3)) == {"side": 0, "rising": None}
+    assert read(Step, {"side": 0, "length": 3}) == Step(Side.LEFT)
+
+
+@pytest.mark.parametrize(
+    ("data", "wanted", "place"),
+    [
+        (None, Wanted.ONE_OF, ""),
+        ([], Wanted.ONE_OF, ""),
+        (["walk", 1], Wanted.ONE_OF, ""),
+        ([0, 1], Wanted.ONE_OF, ""),
+        (["rest", 1], Wanted.AS_LONG, ""),
+        (["step", 2, None], Wanted.ONE_OF, "[0]"),
+        (["step", True, None], Wanted.ONE_OF, "[0]"),
+        (["step", 1.0, None], Wanted.ONE_OF, "[0]"),
+        (["step", 1, [1, "2"]], Wanted.NUMBER, "[1][1]"),
+    ],
+)
+def test_a_wrong_record_with_a_code_is_told_with_its_place(
+    data: object, wanted: Wanted, place: str
+) -> None:
+    with pytest.raises(WrongData) as wrong:
+        CODES.read(data)
+    assert (wrong.value.wanted, wrong.value.place) == (wanted, place)
+
+
+def test_a_form_of_its_own_tells_the_place_inside_it() -> None:
+    hint = tuple[Annotated[Rising, As(write, lambda data: read(Rising, data))], ...]
+    data = write_value(hint, (Rising(1, 2),))
+    assert read_value(hint, data) == (Rising(1, 2),)
+    with pytest.raises(WrongData) as wrong:
+        read_value(hint, [*data, {"least": 1, "most": "2"}])
+    assert (wrong.value.wanted, wrong.value.place) == (Wanted.NUMBER, "[1].most")

@@ -78,9 +78,9 @@ def test_the_wrong_move_of_a_lesson_is_refused_with_its_rule_and_noted(
     acts, arrangement = list(table.session.acts), dict(table.arrangement)
     assert carry_out(one.wrong.act, table) == refusal
     assert (table.session.acts, table.arrangement) == (acts, arrangement)
-    assert not table.told("Something else.")
+    assert not table.record_attempt("Something else.")
     assert not table.standing.tried
-    assert table.told(f"✖ {render_refusal(refusal, table.session.rules)}")
+    assert table.record_attempt(f"✖ {render_refusal(refusal, table.session.rules)}")
     assert table.standing.tried
 
 

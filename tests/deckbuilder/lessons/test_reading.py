@@ -16,7 +16,7 @@ _GOOD = data_path("lessons") / "3-moving.toml"
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('code = "moving"', "code = 3", "“code” must be a text"),
+        ('code = "moving"', "code = 3", "“code” must be text"),
         ('beginning = "table"', 'beginning = "bar"', "“beginning” must be one of: recruitment,"),
         ("dice = [4]", "dice = [7]", "“dice” must be at most 5 numbers from 1 to 6"),
         ('cell = "c2"', 'cell = "z9"', "“own[1].cell” must be a cell of the board"),

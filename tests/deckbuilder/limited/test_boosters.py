@@ -240,11 +240,11 @@ def test_an_own_collation_is_given_by_its_path(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('code = "club"', "", "“code” must be a text"),
-        ('"Наш клуб"', "5", "“name” must be a text"),
+        ('code = "club"', "", "“code” must be text"),
+        ('"Наш клуб"', "5", "“name” must be text"),
         ('"common"', '"frequent"', "toml:4: “rarity” must be one of: common, uncommon, rare"),
-        ("count = 4", "count = 0", "toml:4: “count” must be a number from 1"),
-        ("spread = 2", "spread = 5", "toml:4: “spread” must be a number from 1 to 4"),
+        ("count = 4", "count = 0", "toml:4: “count” must be a whole number from 1"),
+        ("spread = 2", "spread = 5", "toml:4: “spread” must be a whole number from 1 to 4"),
         ("spread = 2", 'repeat = "no"', "toml:4: “repeat” must be true or false"),
         ("count = 1", "count = 2", "toml:8: “count” must be 1 where a slot has “instead”"),
         ("[1, 8]", "[9, 8]", "toml:8: “chance” must be two numbers"),

@@ -135,7 +135,7 @@ def test_a_mistyped_code_is_detected() -> None:
     [
         ("", "not the code"),
         ("rubezh", "not the code"),
-        ("sealed5:x", "newer version"),
+        ("sealed6:x", "newer version"),
         ("sealed1:rubezh*4", "damaged"),
         ("sealed1:::::", "damaged"),
     ],

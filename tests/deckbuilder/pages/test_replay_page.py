@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.i18n import Language, activate
-from deckbuilder.battle.retelling import Told, retold, retold_by_actions
+from deckbuilder.battle.retelling import Told, positions_by_line, positions_by_sentence
 from deckbuilder.cards.rulebook import words_of
 from deckbuilder.cards.signs import in_words
 from deckbuilder.matches.match import MatchSession
@@ -59,7 +59,7 @@ def _without(tag: Tag, parts: list[Tag]) -> str:
 
 def by_actions(session: MatchSession) -> list[Told]:
     assert session.match is not None
-    return list(retold_by_actions(session.match, bottom_seat(session)))
+    return list(positions_by_line(session.match, bottom_seat(session)))
 
 
 def test_the_replay_page_loads_nothing_and_contains_no_address() -> None:
@@ -140,7 +140,7 @@ def test_every_frame_shows_the_position_after_its_event(seed: int) -> None:
     data = data_of(match_page(match))
     cards: dict[int, list[int]] = {}
     texts = {text: place for place, text in enumerate(data["texts"])}
-    moments = retold(match.match, bottom_seat(match))
+    moments = positions_by_sentence(match.match, bottom_seat(match))
     for told, frame in zip(moments, data["frames"], strict=True):
         for card, *pairs in frame:
             looked = cards.setdefault(card, [0] * len(Field))

@@ -48,7 +48,7 @@ class Player:
 
 
 _KNOWN: Final = (
-    ("What now?", "1"),
+    ("What next?", "1"),
     ("Keep these cards", "1"),
     ("All cards are placed", "done"),
     ("Not placed yet", "propose"),

@@ -305,7 +305,7 @@ def test_a_target_is_listed_with_its_forecast_and_a_command_shows_it_whole() -> 
         yield "forecast"
         whole = told[-1]
         assert re.search(r"If no one responds\. Dies: [<>]?\d+ %\. Wounds: \d+ – ", whole)
-        assert "In return: wounds" in whole
+        assert "In return — wounds" in whole
         yield f"forecast {act.at}"
         assert told[-1] == whole
         yield "forecast z9"

@@ -107,7 +107,7 @@ def test_an_ability_with_a_false_condition_cannot_be_used() -> None:
 def test_using_an_ability_shows_its_card_to_both_players() -> None:
     before = answered(step(recruitment(FIRST, FOUNDLING)), UseAbility(0))
     for seat in Seat:
-        assert before.told(seat)[0] == AbilityPlayed(FIRST, FOUNDLING)
+        assert before.known_to(seat)[0] == AbilityPlayed(FIRST, FOUNDLING)
 
 
 @pytest.mark.rule("403.1.3")

@@ -221,9 +221,9 @@ def test_random_cards_of_the_opponent_are_seen_only_by_the_player() -> None:
     others = (MAGE, card("А"), MAGE, card("Б"), card("В"))
     for rng in range(8):
         before = used(step(recruitment(FIRST, INQUIRER), recruitment(SECOND, *others), rng))
-        (seen,) = (event for event in before.told(FIRST) if isinstance(event, CardsSeen))
+        (seen,) = (event for event in before.known_to(FIRST) if isinstance(event, CardsSeen))
         assert (seen.seat, len(seen.cards)) == (SECOND, 2)
-        assert not any(isinstance(event, CardsSeen) for event in before.told(SECOND))
+        assert not any(isinstance(event, CardsSeen) for event in before.known_to(SECOND))
         assert before.recruitments[FIRST].gold == 24 - 4 + seen.cards.count(MAGE)
 
 
@@ -353,7 +353,7 @@ def test_silver_lost_for_cards_is_shown_to_both_players() -> None:
     runaway = replace(card("Беглец", 5), classes=("Беглец",))
     before = used(step(recruitment(FIRST, CHIEF, runaway)), ChooseCard(1))
     for seat in (FIRST, SECOND):
-        assert CrystalsChanged(FIRST, 0, -3) in before.told(seat)
+        assert CrystalsChanged(FIRST, 0, -3) in before.known_to(seat)
 
 
 @pytest.mark.rule("403.1.2")

@@ -213,13 +213,10 @@ def test_mulligans_lose_no_crystal_and_alternate_between_players(
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.integers(), st.lists(st.booleans(), max_size=5))
-def test_a_saved_deal_and_mulligan_table_are_restored_unchanged(
-    seed: int, answers: list[bool]
-) -> None:
+def test_a_saved_deal_is_restored_unchanged(seed: int, answers: list[bool]) -> None:
     table = _table(seed)
     for wants in answers:
         table = table.answer(wants) if table.turn is not None else table
-    assert MulliganTable.from_json(table.to_json()) == table
     assert Deal.from_json(table.deals[0].to_json()) == table.deals[0]
 
 

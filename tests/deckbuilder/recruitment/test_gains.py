@@ -7,7 +7,7 @@ import pytest
 import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from deckbuilder.recruitment.deal_texts import render_price
-from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.seen_by_texts import may_take_silver
 from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.mulligans import redraw_table
@@ -90,9 +90,9 @@ def test_choosing_optional_crystals_restricts_the_squad() -> None:
 
 @pytest.mark.rule("404.2.2/told", "404.2.3/told")
 def test_only_terms_with_a_choice_are_announced_after_the_placement() -> None:
-    assert not ab.RecruitTerms(gold=2, obliges=(BOUND,)).is_told
-    assert ab.RecruitTerms(in_silver=True).is_told
-    assert ab.RecruitTerms(-1).is_told
+    assert not ab.RecruitTerms(gold=2, obliges=(BOUND,)).is_announced
+    assert ab.RecruitTerms(in_silver=True).is_announced
+    assert ab.RecruitTerms(-1).is_announced
 
 
 @pytest.mark.rule("403.2.3")
@@ -112,9 +112,6 @@ def test_a_recruitment_with_gained_crystals_is_saved_and_read_back() -> None:
     assert isinstance(chosen, Recruitment)
     again = Recruitment.from_json(chosen.to_json())
     assert (again, again.gold) == (chosen, 24 - 4 + 2 - 3 + 2)
-    done = chosen.finish()
-    assert isinstance(done, FinishedRecruitment)
-    assert FinishedRecruitment.from_json(done.to_json()) == done
 
 
 def test_gained_crystals_are_shown_with_price_and_purse() -> None:

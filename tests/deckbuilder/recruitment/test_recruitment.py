@@ -377,12 +377,12 @@ def test_a_saved_recruitment_is_restored_unchanged() -> None:
         4,
         2,
     )
-    done = start.finish()
-    assert isinstance(done, FinishedRecruitment)
     assert Recruitment.from_json(start.to_json()) == start
-    assert FinishedRecruitment.from_json(done.to_json()) == done
+    deal = new_deal([card("Страж")], 3, seat=Seat.FIRST, rules=RULES_2024)
     with pytest.raises(BadSave):
-        Recruitment.from_json(done.to_json())
+        Recruitment.from_json(deal.to_json())
+    with pytest.raises(BadSave):
+        Recruitment.from_json(start.to_json().replace('"start_gold":24', '"start_gold":"24"'))
 
 
 @pytest.mark.parametrize(

@@ -162,5 +162,5 @@ async def test_forced_events_carry_their_rule_number() -> None:
         table.dice(6, 1)
         await press(pilot, "tab", "enter", "tab", "enter", "l")
         text = shown(pilot)
-        assert "in return a miss. (rule 515.3)" in text
+        assert "in return miss. (rule 515.3)" in text
         assert "“Враг” dies. (rule 509.1)" in text

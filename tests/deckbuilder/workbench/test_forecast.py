@@ -60,7 +60,7 @@ def test_a_forecast_has_a_long_and_a_short_form(sessions: SessionStore) -> None:
     assert render_forecast_lines(known, table.seen) == [
         "Dies: 8 %",
         "Wounds: 0 – 28 %, 2 – 44 %, 3 – 19 %, 4 – 8 %",
-        "In return: wounds 0 – 61 %, 1 – 31 %, 2 – 8 %",
+        "In return — wounds: 0 – 61 %, 1 – 31 %, 2 – 8 %",
     ]
     assert forecast_token(known, "☠") == "☠8%"
 

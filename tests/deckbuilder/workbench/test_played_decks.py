@@ -11,7 +11,7 @@ from deckbuilder.matches.match import Controller
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from deckbuilder.workbench.match_table import RESULT, MatchTable
-from deckbuilder.workbench.played_decks import KIND, note_played, noting, was_played
+from deckbuilder.workbench.played_decks import KIND, noting, record_played, was_played
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import RULES_2024
 from tests.support.corpus import opened
@@ -91,22 +91,22 @@ def test_an_event_opens_decks_its_people_met_and_all_at_its_end(
     services: Services,
 ) -> None:
     begun = event()
-    note_played(services.sessions, begun)
+    record_played(services.sessions, begun)
     assert played(services.sessions) == []
     for place in begun.bot_tables():
         begun = begun.with_score(place, Score(begun.tables[-1][place].one))
-    note_played(services.sessions, begun)
+    record_played(services.sessions, begun)
     assert played(services.sessions) == []
     (own,) = begun.open_tables()
     met = next(n for n in begun.tables[-1][own].entrants if n)
     begun = begun.with_score(own, Score(0))
-    note_played(services.sessions, begun)
+    record_played(services.sessions, begun)
     assert played(services.sessions) == [f"Bot {met}"]
     while not begun.is_over:
         begun = begun.next_round() if begun.is_round_over else begun
         for place in begun.open_tables():
             begun = begun.with_score(place, Score(begun.tables[-1][place].one))
-    note_played(services.sessions, begun)
+    record_played(services.sessions, begun)
     assert played(services.sessions) == ["Bot 1", "Bot 2", "Bot 3"]
 
 

@@ -16,6 +16,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
+from engine.berserk.cards.text.bearers import as_worded, of_each_bearer
 from engine.berserk.cards.text.by_hand import HandReading, named_in, sentence_digest
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
@@ -29,7 +30,7 @@ from engine.berserk.cards.text.normalise import NormalSentence, normal_sentences
 from engine.berserk.cards.text.notation import parse_abilities
 from engine.berserk.cards.text.nouns import LikenessPart, ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
-from engine.berserk.cards.text.parts import Parse, Part
+from engine.berserk.cards.text.parts import Parse, Part, said_words
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.fighting import parts_of
@@ -47,6 +48,7 @@ from engine.berserk.cards.text.phrases.several import (
     parted_kinds,
     parted_nouns,
 )
+from engine.berserk.cards.text.phrases.to_the_dead import does_nothing
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.sentence import SentencePart
@@ -210,14 +212,18 @@ def _gated(
     if len(whole) > 1 or reader.crowded:
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
-    nodes = cast(tuple[ab.Ability, ...], found)
+    meant = tuple(map(of_each_bearer, cast(tuple[ab.Ability, ...], found)))
+    if None in meant:
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
+    nodes = cast(tuple[ab.Ability, ...], meant)
+    words = said_words(parse.words, reader.printer())
     printed = _printed(nodes, reader.printer())
-    if printed != parse.words or any(map(_lacks_x, nodes)):
-        return SentenceReading(
-            (ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE),), parse.words
-        ), reader
-    exact = parse.words == tuple(token.text for token in tokens)
-    return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
+    if printed != words or any(map(_lacks_x, nodes)):
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE),), words), reader
+    if any(map(does_nothing, nodes)):
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.IDLE),), words), reader
+    exact = words == tuple(token.text for token in tokens)
+    return SentenceReading(nodes, words, exact, parse.phrases), reader
 
 
 def _lacks_x(node: object) -> bool:
@@ -269,6 +275,10 @@ def render_words(abilities: tuple[ab.Ability, ...], lexicon: Lexicon) -> tuple[s
 
 
 def _printed(abilities: tuple[ab.Ability, ...], printer: Printer) -> tuple[str, ...] | None:
+    worded = tuple(map(as_worded, abilities))
+    if None in worded:
+        return None
+    abilities = cast(tuple[ab.Ability, ...], worded)
     if len(abilities) == 1:
         return printer.render(Kind.SENTENCE, abilities[0])
     return printer.render(Kind.STATICS, tuple(map(_in_list, abilities)))
@@ -295,7 +305,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "5"
+COMPILER: Final = "6"
 """Increment when a change of code alone can compile the same text to other nodes."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 

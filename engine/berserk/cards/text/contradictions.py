@@ -23,10 +23,10 @@ _ON_BOARD: Final = (
 
 def may_stand_together(items: tuple[object, ...]) -> bool:
     """Return whether no two items of a list are equal or set the same number."""
-    return not any(_is_said_twice(one, other) for one, other in combinations(items, 2))
+    return not any(_is_repeated(one, other) for one, other in combinations(items, 2))
 
 
-def _is_said_twice(one: object, other: object) -> bool:
+def _is_repeated(one: object, other: object) -> bool:
     match one, other:
         case ab.Modify(prop=first), ab.Modify(prop=second):
             return first is second

@@ -45,7 +45,7 @@ def without_quoted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[
     while at < len(tokens):
         end = _closing(tokens, at) if kept and kept[-1].text in POWERS else at
         if end > at:
-            flavours.append(Flavour(_said(tokens[at + 1 : end - 1]), len(kept), quoted=True))
+            flavours.append(Flavour(_text_of(tokens[at + 1 : end - 1]), len(kept), quoted=True))
             if _in_brackets(kept, tokens, end):
                 del kept[-2:]
                 end += 1
@@ -64,7 +64,7 @@ def _in_brackets(kept: list[Token], tokens: tuple[Token, ...], end: int) -> bool
     «(заклинание …)» is more than a name: without it the power would be an influence (111.2).
     """
     opened = len(kept) > 1 and kept[-2].text == "(" and kept[-1].text == _INFLUENCE
-    return opened and _says(tokens, end, ")")
+    return opened and _is_word(tokens, end, ")")
 
 
 def _beside_a_limit(kept: list[Token], tokens: tuple[Token, ...], end: int) -> bool:
@@ -74,7 +74,7 @@ def _beside_a_limit(kept: list[Token], tokens: tuple[Token, ...], end: int) -> b
         return False
     first = len(kept) > 1 and kept[-2].text == "(" and end < len(tokens) and _is_count(tokens[end])
     opened = next((at for at in range(len(kept) - 1, -1, -1) if kept[at].text == "("), -1)
-    last = _says(tokens, end, ")") and opened >= 0 and _is_count(kept[opened + 1])
+    last = _is_word(tokens, end, ")") and opened >= 0 and _is_count(kept[opened + 1])
     return first or last
 
 
@@ -110,9 +110,9 @@ def without_strange(
             noted = _in_brackets(list(tokens[:at]), tokens, end)
             if not (is_own and noted) and (knows(end - 1) or not tokens[end - 1].text[0].isalpha()):
                 break
-            if tokens[at - 1].text in _OF_SOMEBODY and not _says(tokens, end, "на"):
+            if tokens[at - 1].text in _OF_SOMEBODY and not _is_word(tokens, end, "на"):
                 continue  # «от ударов …»: the unknown words may name the cards that strike
-            flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
+            flavour = Flavour(_text_of(tokens[at:end]), at, quoted=False)
             if noted:
                 yield (*tokens[: at - 2], *tokens[end + 1 :]), flavour
             elif _beside_a_limit(list(tokens[:at]), tokens, end):
@@ -141,13 +141,13 @@ def without_mixed(
             continue
         for end in range(at + 1, min(at + _LONGEST, len(tokens) - 1) + 1):
             if _MIXED.fullmatch("".join(map(role, range(at, end)))) and goes_on(end):
-                flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
+                flavour = Flavour(_text_of(tokens[at:end]), at, quoted=False)
                 yield (*tokens[:at], *tokens[end:]), flavour
 
 
-def _says(tokens: tuple[Token, ...], at: int, word: str) -> bool:
+def _is_word(tokens: tuple[Token, ...], at: int, word: str) -> bool:
     return at < len(tokens) and tokens[at].text == word
 
 
-def _said(tokens: tuple[Token, ...]) -> str:
+def _text_of(tokens: tuple[Token, ...]) -> str:
     return " ".join(token.text for token in tokens)

@@ -75,11 +75,20 @@ def with_another(who: ab.Who, others: ab.Targets) -> ab.Targets | None:
     if others.who is not None:
         both = ab.AnyOf((ab.Is(who), ab.Is(others.who)))
         return None if who is others.who else ab.Targets(both, all=True)
-    if others == ab.Targets(others.filter, all=True):
+    if others in (ab.Targets(others.filter, all=True), _attacked_one(others)):
         return ab.Targets(ab.AnyOf((ab.Is(who), others.filter)), all=True)
-    if others != ab.Targets(others.filter) or not _is_told_apart(others.filter):
+    if others != ab.Targets(others.filter) or not _excludes_named(others.filter):
         return None
     return ab.Targets(others.filter, besides=ab.Is(who))
+
+
+def _attacked_one(targets: ab.Targets) -> ab.Targets | None:
+    """Return «атакованное существо» if this is what is meant: nobody chooses it."""
+    match targets.filter:
+        case ab.AllOf(filters=(ab.Is(), *_)):
+            return ab.Targets(targets.filter)
+        case _:
+            return None
 
 
 def having_named(context: Context, who: ab.Who) -> Context:
@@ -89,7 +98,7 @@ def having_named(context: Context, who: ab.Who) -> Context:
     return replace(context, it=tuple((letter, who) for letter in "mfn"))
 
 
-def _is_told_apart(noun: ab.Filter) -> bool:
+def _excludes_named(noun: ab.Filter) -> bool:
     """Return whether the filter excludes the card named before it."""
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(
@@ -132,20 +141,28 @@ def render_both(
         rest = printer.render(Kind.WHO, others.who, features, context)
     else:
         inner = having_named(context, first.who)
-        rest = part.render(printer, features, inner, ab.Targets(others, all=True))
+        is_one = _attacked_one(ab.Targets(others)) is not None
+        rest = part.render(printer, features, inner, ab.Targets(others, all=not is_one))
     return None if one is None or rest is None else (*one, "и", *rest)
+
+
+def is_attacked_creature(reader: PartReader, case: str, at: int, end: int) -> bool:
+    """Return whether this is «атакованное существо», which an attacked artifact is not."""
+    return reader.agrees("атакованный", (case, "sg"), at) and reader.agrees(
+        "существо", (case, "sg"), end - 1
+    )
 
 
 def attacked_such(
     reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[Parse, ab.Targets]]:
-    """Yield «атакованное летающее существо»: the attacked card, if it passes the filter."""
+    """Yield «атакованное существо»: the attacked card, if it passes the filter."""
     if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
         return
     for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
         sort = cast(ab.Filter, noun.node)
         parts = sort.filters if isinstance(sort, ab.AllOf) else (sort,)
-        if parts not in ((), (ab.IsCreature(),)):
+        if parts:
             yield noun, ab.Targets(ab.AllOf((ab.Is(context.attacked), *parts)))
 
 

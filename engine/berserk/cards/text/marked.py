@@ -47,7 +47,7 @@ def names_of_markers(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -
             is_got = start > at + 1 and same_verb(lexicon, tokens[at].text, _GETS)
             is_name = is_got and _is_word_of_a_name(tokens[start], lexicon)
             if is_name or agrees(lexicon, tokens[at].text, _MARKER, ()):
-                name = _said(tokens[start:end])
+                name = _texts(tokens[start:end])
                 if name and not any(_case_of(name, known) for known in names):
                     names[name] = None
     return tuple(names)
@@ -63,7 +63,7 @@ def with_markers(
     at = 0
     while at < len(tokens):
         start, end, behind = _named(tokens, at, lexicon)
-        said = _said(tokens[start:end])
+        said = _texts(tokens[start:end])
         name = next((name for name in names if _case_of(said, name)), None) if said else None
         before = kept[-1].text if kept else ""
         told = agrees(lexicon, before, _MARKER, ())
@@ -117,7 +117,7 @@ def _is_unknown(token: Token, lexicon: Lexicon) -> bool:
     return is_word and word not in lexicon.forms and word not in lexicon.names
 
 
-def _said(tokens: tuple[Token, ...]) -> Name:
+def _texts(tokens: tuple[Token, ...]) -> Name:
     return tuple(token.text for token in tokens)
 
 

@@ -61,7 +61,7 @@ def _ability(value: Any) -> ab.Ability:
     return ability
 
 
-READING_VERSION: Final = 3
+READING_VERSION: Final = 4
 """Increment when the same printed card can compile to other abilities."""
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}
@@ -162,12 +162,12 @@ def _parse_attack(part: str) -> ab.Playable:
 
 def _write(ability: ab.Ability) -> str:
     short = _short(ability)
-    if short is not None and _says(short, ability):
+    if short is not None and _reads_back_as(short, ability):
         return short
     return render_ability_json(ability)
 
 
-def _says(short: str, ability: ab.Ability) -> bool:
+def _reads_back_as(short: str, ability: ab.Ability) -> bool:
     try:
         return _parse(short) == ability
     except NotationError:

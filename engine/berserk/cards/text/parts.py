@@ -7,11 +7,40 @@ adjectives, is a ``Part``. It sees the reader and the printer only as ``PartRead
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase
 from engine.berserk.cards.text.tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """The wording of a node, printed only when a whole sentence is read: most parses lead nowhere.
+
+    ``words`` are those read, used where the table cannot say the node.
+    """
+
+    kind: Kind
+    node: object
+    features: tuple[str, ...]
+    context: Context
+    words: "Words"
+
+
+Words: TypeAlias = tuple[str | Worded, ...]
+
+
+def said_words(words: Words, printer: "PartPrinter") -> tuple[str, ...]:
+    """Return a wording with all of its nodes printed."""
+    said: list[str] = []
+    for word in words:
+        if isinstance(word, str):
+            said.append(word)
+            continue
+        printed = printer.another().render(word.kind, word.node, word.features, word.context)
+        said += printed or said_words(word.words, printer)
+    return tuple(said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +52,7 @@ class Parse:
 
     end: int
     node: object | None
-    words: tuple[str, ...] = ()
+    words: Words = ()
     phrases: tuple[Phrase, ...] = ()
 
 
@@ -52,7 +81,7 @@ class PartReader(Protocol):
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""
 
-    def says(self, forms: tuple[str, ...], at: int) -> bool:
+    def is_any_of(self, forms: tuple[str, ...], at: int) -> bool:
         """Return whether the token is one of these words."""
 
     def knows(self, word: str) -> bool:

@@ -456,7 +456,7 @@ class Phrase:
             return {group.name: False}
         return {name: self.absent[name] for name in group.slots}
 
-    def is_said(self, group: Group, values: Mapping[str, object]) -> bool:
+    def is_present(self, group: Group, values: Mapping[str, object]) -> bool:
         """Return whether a group's values differ from those of an omitted one."""
         return any(values[name] != value for name, value in self.left_out(group).items())
 
@@ -470,19 +470,19 @@ class Phrase:
         )
         return " ".join(word for word in words if word)
 
-    def said(self, values: Mapping[str, object]) -> Iterator[Element]:
+    def printed_elements(self, values: Mapping[str, object]) -> Iterator[Element]:
         """Yield the elements to print for these values, groups expanded."""
         for element in self.elements:
             if not isinstance(element, Group):
                 yield element
-            elif self.is_said(element, values):
+            elif self.is_present(element, values):
                 yield from element.elements
 
     def built(self, values: Values) -> object:
         """Build the node from the slots' values."""
         return filled(self.node, values) if self.make is None else self.make(values)
 
-    def may_say(self, kind: type) -> bool:
+    def can_print(self, kind: type) -> bool:
         """Return whether the phrase can say nodes of this type, whatever they hold."""
         if self.take is not None:
             return True

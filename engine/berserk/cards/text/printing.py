@@ -68,6 +68,11 @@ class Printer:
         """Return a printer without an x that shares the cache of this one."""
         return Printer(self.grammar, self.lexicon, _said=self._said)
 
+    def forget(self, most: int) -> None:
+        """Empty the cache if it holds more than ``most`` wordings."""
+        if len(self._said) > most:
+            self._said.clear()
+
     def define(self, number: object) -> bool:
         """Print a number as x; return False if x already stands for another number."""
         if self.defined is None:
@@ -112,7 +117,7 @@ class Printer:
             words = self._trying(part, features, context, node)
             if words is not None:
                 return words
-        for phrase in self.grammar.saying(kind, node):
+        for phrase in self.grammar.rows_printing(kind, node):
             before = self.defined
             words = self._by_phrase(phrase, features, context, node)
             if words is not None:
@@ -137,7 +142,7 @@ class Printer:
             return None
         words: list[str] = []
         told = dict(values)  # as in reading, a slot does not see the slots after it
-        elements = tuple(phrase.said(values))
+        elements = tuple(phrase.printed_elements(values))
         for element in elements:
             if isinstance(element, Slot):
                 told.pop(element.name, None)

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.parts import Parse
+from engine.berserk.cards.text.parts import Parse, Worded, Words
 from engine.berserk.cards.text.phrase import (
     PLAIN,
     Agreeing,
@@ -28,7 +28,7 @@ from engine.berserk.cards.text.word_forms import (
     is_infinitive,
     is_of_a_name,
     number_of_verb,
-    words_said_by,
+    words_matching,
 )
 
 _READINGS: Final = 64
@@ -61,7 +61,7 @@ class Reader:
     def __post_init__(self) -> None:
         words = (*(token.text for token in self.tokens), None)
         self._firsts = tuple(self.grammar.first(word, self.lexicon) for word in words)
-        self._printer = Printer(self.grammar, self.lexicon)
+        self._printer = _kept_printer(self.lexicon, self.grammar)
 
     def printer(self) -> "Printer":
         """Return a printer for the nodes being read; all such printers share one cache."""
@@ -145,7 +145,10 @@ class Reader:
         if node is None:
             return None
         if phrase.synonym or phrase.free or phrase.loose:
-            words = self.printer().render(phrase.kind, node, features, context) or words
+            if words:
+                words = (Worded(phrase.kind, node, features, context, words),)
+            else:  # a part may ask whether there are any
+                words = self.printer().render(phrase.kind, node, features, context) or ()
         return Parse(end, node, words, (phrase, *used))
 
     def _over(
@@ -176,7 +179,7 @@ class Reader:
             case NotBefore(forms=forms):
                 return (way,) if self.word(at) not in forms else ()
             case Closed(group=group):
-                return (way,) if phrase.is_said(group, values) else ()
+                return (way,) if phrase.is_present(group, values) else ()
             case None:
                 return ()
             case _:
@@ -218,11 +221,11 @@ class Reader:
             or self.number_of_verb(at) != ""
         )
 
-    def says(self, forms: tuple[str, ...], at: int) -> bool:
+    def is_any_of(self, forms: tuple[str, ...], at: int) -> bool:
         """Return whether the token is one of these words, or another plain form of such a verb."""
         if at >= len(self.tokens):
             return False
-        if words_said_by(self.lexicon, self.tokens[at].text).isdisjoint(forms):
+        if words_matching(self.lexicon, self.tokens[at].text).isdisjoint(forms):
             return False
         self.furthest = max(self.furthest, at + 1)
         return True
@@ -259,11 +262,23 @@ class Reader:
         self.furthest = max(self.furthest, at + 1)
 
 
+_MOST_SAID: Final = 100_000
+"""The maximum of cached wordings; the cache starts again beyond it."""
+
+
+def _kept_printer(lexicon: Lexicon, grammar: Grammar) -> Printer:
+    """Return a printer whose cache all sentences of a lexicon share: parts of nodes repeat."""
+    key = Printer, id(grammar)
+    printer: Printer = lexicon.answers.setdefault(key, Printer(grammar, lexicon))
+    printer.forget(_MOST_SAID)
+    return printer
+
+
 def _add(parse: Parse, parses: list[Parse]) -> None:
     """Append a parse unless it is already there; comparing a few is cheaper than hashing nodes."""
     if not any(parse.end == other.end and parse.node == other.node for other in parses):
         parses.append(parse)
 
 
-_Way: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]
+_Way: TypeAlias = tuple[int, Values, Words, tuple[Phrase, ...]]
 """The state of a partly read row: next token, values of slots, words, rows used."""

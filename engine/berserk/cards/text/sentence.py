@@ -61,8 +61,10 @@ class SentencePart:
         reader.took(parse.end + 1)
         if _is_given(parse.node):
             return
-        for told in _told(reader, context, parse):
-            if _means_somebody_of_many(parse.node, told) or _was_not_said(parse.node, told.node):
+        for told in _definitions(reader, context, parse):
+            if _means_somebody_of_many(parse.node, told) or _lacks_antecedent(
+                parse.node, told.node
+            ):
                 continue
             node = _of_attacked(replaced(parse.node, ab.ChosenX(), told.node))
             if node != parse.node:
@@ -166,7 +168,7 @@ class SentencePart:
             return None
         if inner.defined is None:
             return (*words, *limit)
-        told = printer.another().render(Kind.SUMMED, inner.defined, (), _told_in(context, node))
+        told = printer.another().render(Kind.SUMMED, inner.defined, (), _after_where(context, node))
         return None if told is None else (*words, "где", "x", *told, *limit)
 
 
@@ -220,9 +222,9 @@ def _of_attacked(node: object) -> object:
     return node
 
 
-def _told(reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
+def _definitions(reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
     """Yield the definitions after «где X»; the attacked card must be named as such in them."""
-    inner = _told_in(context, parse.node)
+    inner = _after_where(context, parse.node)
     yield from reader.read(Kind.SUMMED, (), inner, parse.end + 2)
     if _adds_to_attacks(parse.node) or (_attacks_once(parse.node) and inner.attacked is None):
         aimed = replace(inner, attacked=ab.Who.TARGET)
@@ -243,7 +245,7 @@ def _chosen(node: object) -> list[ab.Targets]:
     return [part for part in targets if not any(part is other for other in unnamed)]
 
 
-def _told_in(context: Context, node: object) -> Context:
+def _after_where(context: Context, node: object) -> Context:
     """Return the context after «где X»: it includes the only other chosen card (543)."""
     inner = replace(context_in(context, node), cells=_cells_of(node))
     if isinstance(node, ab.Playable) and node.payment.closes_other is not None:
@@ -293,7 +295,7 @@ def _is_for_each(node: ab.BeforeRecruiting) -> bool:
     return any(isinstance(step, ab.ChangeCrystals) and step.each for step in node.steps)
 
 
-def _was_not_said(node: object, told: object) -> bool:
+def _lacks_antecedent(node: object, told: object) -> bool:
     """Return whether a number refers to a throw or to shown cards that the ability lacks."""
     of_die = speaks_of(told, ab.ResultOf(ab.Outcome.DIE)) and not speaks_of(node, ab.RollDie())
     if speaks_of(told, ab.ResultOf(ab.Outcome.WOUNDS)) and not _wounds_before(node):

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -36,6 +37,7 @@ _LEADS_ON: Final = re.compile(r"(?:[\]:,;]|получа\w*|получит\w*|и�
 _BLANK: Final = re.compile(r"[\s.\x00-\x1f]*")
 
 
+@lru_cache(maxsize=256)  # the steps of normalising and the count of what plays ask repeatedly
 def sentences(text: str) -> tuple[Sentence, ...]:
     """Split printed text at stops and line ends, and where a new ability plainly begins without
     one.

@@ -78,7 +78,7 @@ def _has_subject(reader: PartReader, before: int) -> bool:
     """
     for at in range(before, -1, -1):
         if reader.number_of_verb(at):
-            return reader.word(at).endswith("ся") or reader.says(_OWN, at)
+            return reader.word(at).endswith("ся") or reader.is_any_of(_OWN, at)
         if reader.is_infinitive(at):
             return False
     return False

@@ -23,13 +23,13 @@ from engine.berserk.cards.text.phrase import (
 )
 from engine.berserk.cards.text.steps import Closed, Stage, Step, beginning_of
 from engine.berserk.cards.text.tokens import alike
-from engine.berserk.cards.text.word_forms import is_of_a_name, words_said_by
+from engine.berserk.cards.text.word_forms import is_of_a_name, words_matching
 
 
 class FirstWord:
     """What one word can begin at any place; answers are computed lazily and cached.
 
-    The word is one that ``Grammar.told_apart`` distinguishes; None is the end of the sentence,
+    The word is one that ``Grammar.known_or_alike`` distinguishes; None is the end of the sentence,
     where only elements without a token are possible.
     """
 
@@ -37,7 +37,7 @@ class FirstWord:
         self._grammar = grammar
         self._lexicon = lexicon
         self._word = word
-        self._says: frozenset[str] = frozenset() if word is None else words_said_by(lexicon, word)
+        self._says: frozenset[str] = frozenset() if word is None else words_matching(lexicon, word)
         forms = () if word is None else lexicon.forms.get(word, ())
         self._lexemes = frozenset(form.lexeme for form in forms)
         self._begins: dict[Kind, bool] = {}
@@ -103,20 +103,20 @@ class Grammar:
     foreseeing: Mapping[Kind, Foreseeing] = field(default_factory=dict, compare=False)
     """The parts that declare their first words."""
     _beginnings: dict[Kind, tuple[Stage, ...]] = field(default_factory=dict, compare=False)
-    _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
+    _printing: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
     )
 
     def first(self, word: str | None, lexicon: Lexicon) -> FirstWord:
         """Return what a word can begin; None is the end of the sentence."""
-        apart = None if word is None else self.told_apart(word, lexicon)
+        apart = None if word is None else self.known_or_alike(word, lexicon)
         key = (id(self), apart)  # the cached value keeps this table alive, so its id is not reused
         first: FirstWord | None = lexicon.answers.get(key)
         if first is None:
             first = lexicon.answers[key] = FirstWord(self, lexicon, apart)
         return first
 
-    def told_apart(self, word: str, lexicon: Lexicon) -> str:
+    def known_or_alike(self, word: str, lexicon: Lexicon) -> str:
         """Return a word that occurs in a row, form or name as it is, any other as its ``alike``."""
         known = word in lexicon.forms or word in self.words or is_of_a_name(lexicon, word)
         return word if known else alike(word)
@@ -128,15 +128,15 @@ class Grammar:
             stages = self._beginnings[kind] = tuple(map(beginning_of, self.phrases.get(kind, ())))
         return stages
 
-    def saying(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
+    def rows_printing(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
         """Return the rows of a kind that can print such a node, in table order."""
         key = (kind, type(node))
-        rows = self._saying.get(key)
+        rows = self._printing.get(key)
         if rows is None:
-            rows = self._saying[key] = tuple(
+            rows = self._printing[key] = tuple(
                 row
                 for row in self.phrases.get(kind, ())
-                if not row.synonym and row.may_say(type(node))
+                if not row.synonym and row.can_print(type(node))
             )
         return rows
 
@@ -176,7 +176,7 @@ def first_of(elements: tuple[Element, ...]) -> Iterator[Element]:
 def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
     """Return whether an element can match this word, or be omitted before it."""
     if isinstance(element, Literal):
-        return not words_said_by(lexicon, word).isdisjoint(element.forms)
+        return not words_matching(lexicon, word).isdisjoint(element.forms)
     if isinstance(element, Agreeing):
         return any(form.lexeme == element.lexeme for form in lexicon.forms.get(word, ()))
     return True

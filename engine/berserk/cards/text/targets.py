@@ -18,6 +18,7 @@ from engine.berserk.cards.text.many_targets import (
     attacked_such,
     having_named,
     how_many,
+    is_attacked_creature,
     render_attacked,
     render_besides,
     render_both,
@@ -321,8 +322,8 @@ class TargetsPart:
     ) -> Iterator[Parse]:
         """Yield the targets that begin here, in the case of ``features``."""
         case = _case(features)
-        for parse in reader.read(Kind.WHO, features, context, at):
-            yield replace(parse, node=ab.Targets(who=parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
+        for parse in self._who(reader, features, context, at):
+            yield parse
             yield from self._or_another(reader, features, context, parse)
         yield from self._there(reader, features, context, at)
         yield from self._one(reader, case, context, at)
@@ -363,7 +364,8 @@ class TargetsPart:
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         for parse in reader.read(Kind.WHO, features, context, at):
-            yield replace(parse, node=ab.Targets(who=cast(ab.Who, parse.node)))
+            if not is_attacked_creature(reader, _case(features), at, parse.end):
+                yield replace(parse, node=ab.Targets(who=cast(ab.Who, parse.node)))
 
     def _there(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
@@ -413,7 +415,7 @@ class TargetsPart:
         self, reader: PartReader, features: tuple[str, ...], context: Context, own: Parse
     ) -> Iterator[Parse]:
         """Yield a choice between the card itself and another: «себя или стоящее рядом существо»."""
-        if own.node is not ab.Who.SELF or reader.word(own.end) != "или":
+        if own.node != ab.Targets(who=ab.Who.SELF) or reader.word(own.end) != "или":
             return
         case = _case(features)
         for other in reader.read(Kind.NOUN, (case, "sg"), context, own.end + 1):

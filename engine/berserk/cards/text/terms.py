@@ -3,7 +3,8 @@
 A card defines a term in brackets after it, «Засада 2 (ранить существо на 2)», or in its own
 sentence with a dash, «Засада X — ранить существо на X». The term is replaced by the words of its
 definition, which are parsed as usual: on that card, and on every other card that does not define it
-differently.
+differently. A bracket that limits, «(2 раза за бой)», or that names, «(воздействие «…»)», explains
+nothing.
 """
 
 import re
@@ -23,6 +24,10 @@ _REMINDING: Final = re.compile(
 )
 _HAVING: Final = ("получает", "получить", "имеет", "иметь")
 """Final words of a definition that is an ability to have: no colon follows."""
+_LIMITS: Final = ("только", "кроме", "максимум", "дальность", "воздействие", "заклинание")
+"""First words of a bracket that limits or names, and explains nothing."""
+_TIMES: Final = ("раз", "раза")
+"""The words after a number that begin such a bracket: «(2 раза за бой)»."""
 _WHILE: Final = "пока"
 """The first word of a definition that is a condition of having: «имеет» replaces the colon."""
 
@@ -36,7 +41,7 @@ class Definition:
     tokens: tuple[Token, ...]
 
     @property
-    def said(self) -> str:
+    def wording(self) -> str:
         """The term and its words: «засада x — ранить существо на x»."""
         words = " ".join(token.text for token in self.tokens)
         return f"{self.term} {self.value}".strip() + f" — {words}"
@@ -73,7 +78,7 @@ def definitions(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tup
     return tuple(
         same[0]
         for same in several.values()
-        if len({(definition.value, _said(definition.tokens)) for definition in same}) == 1
+        if len({(definition.value, _texts(definition.tokens)) for definition in same}) == 1
     )
 
 
@@ -106,10 +111,24 @@ def _defined(tokens: tuple[Token, ...], lexicon: Lexicon) -> Iterator[Definition
         if not _is_named(tokens, at, lexicon):
             continue
         value, behind = _value(tokens, at + 1)
-        end = _closing(tokens, behind)
-        if end > behind + 1:
+        end = _explained(tokens, behind)
+        if end:
             term = term_at(tokens, at, lexicon)
-            yield Definition(term, value, tokens[behind + 1 : end])
+            yield _of_any_value(Definition(term, value, tokens[behind + 1 : end]))
+
+
+def _of_any_value(definition: Definition) -> Definition:
+    """Return «засада x (ранить на x)» for «засада 2 (ранить на 2)»: the number stands once."""
+    texts = _texts(definition.tokens)
+    if not definition.value.isdecimal() or texts.count(definition.value) != 1:
+        return definition
+    place = texts.index(definition.value)
+    tokens = (
+        *definition.tokens[:place],
+        replace(definition.tokens[place], text="x"),
+        *definition.tokens[place + 1 :],
+    )
+    return replace(definition, value="x", tokens=tokens)
 
 
 def _bare(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -147,6 +166,16 @@ def _closing(tokens: tuple[Token, ...], at: int) -> int:
     return 0
 
 
+def _explained(tokens: tuple[Token, ...], at: int) -> int:
+    """Return the end of the bracket that opens here and explains a term; 0 if there is none."""
+    end = _closing(tokens, at)
+    if end <= at + 1:
+        return 0
+    first, second = tokens[at + 1].text, tokens[at + 2].text
+    limits = first in _LIMITS or (first[:1].isdigit() and second in _TIMES)
+    return 0 if limits else end
+
+
 def expanded(
     tokens: tuple[Token, ...], defined: tuple[Definition, ...], lexicon: Lexicon
 ) -> tuple[tuple[Token, ...], tuple[Definition, ...]]:
@@ -163,7 +192,7 @@ def expanded(
         value, behind = _value(tokens, at + 1)
         kept += [_with_value(token, definition.value, value) for token in definition.tokens]
         used.append(definition)
-        end = _closing(tokens, behind)
+        end = _explained(tokens, behind)
         at = end + 1 if end else behind
         if at < len(tokens) and tokens[at].text == ":":
             if definition.tokens[-1].text in _HAVING:
@@ -205,5 +234,5 @@ def _with_value(token: Token, name: str, value: str) -> Token:
     return replace(token, text=value) if name == "x" and token.text == "x" else token
 
 
-def _said(tokens: tuple[Token, ...]) -> tuple[str, ...]:
+def _texts(tokens: tuple[Token, ...]) -> tuple[str, ...]:
     return tuple(token.text for token in tokens)

@@ -24,7 +24,7 @@ from engine.berserk.cards.text.phrase import (
     elements_of,
 )
 from engine.berserk.cards.text.table import first_of, may_stand
-from engine.berserk.cards.text.word_forms import words_said_by
+from engine.berserk.cards.text.word_forms import words_matching
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Vocabulary:
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
         """Return whether a wording of any form can begin with this word."""
-        return not words_said_by(lexicon, word).isdisjoint(self._first)
+        return not words_matching(lexicon, word).isdisjoint(self._first)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
@@ -69,17 +69,17 @@ class Vocabulary:
         """Yield every value whose wording stands here, with its printed words."""
         for wording, value in self.forms.get(" ".join(features), ()):
             words = wording.split()
-            if all(reader.says(tuple(w.split("|")), at + i) for i, w in enumerate(words)):
-                said = self._said(features, value)
+            if all(reader.is_any_of(tuple(w.split("|")), at + i) for i, w in enumerate(words)):
+                said = self._first_wording(features, value)
                 yield Parse(at + len(words), value, said)
 
     def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the first wording of a value."""
-        return self._said(features, node) or None
+        return self._first_wording(features, node) or None
 
-    def _said(self, features: tuple[str, ...], node: object) -> tuple[str, ...]:
+    def _first_wording(self, features: tuple[str, ...], node: object) -> tuple[str, ...]:
         for wording, value in self.forms.get(" ".join(features), ()):
             if value == node and type(value) is type(node):
                 return tuple(word.split("|")[0] for word in wording.split())
@@ -165,7 +165,7 @@ def _end(
     for element in elements:
         match element:
             case Literal(forms=forms, optional=optional):
-                if reader.says(forms, at):
+                if reader.is_any_of(forms, at):
                     at += 1
                 elif not optional:
                     return None

@@ -112,7 +112,7 @@ def verbs_of(lexicon: Lexicon, word: str) -> frozenset[str]:
 
 
 @kept_with_lexicon
-def words_said_by(lexicon: Lexicon, word: str) -> frozenset[str]:
+def words_matching(lexicon: Lexicon, word: str) -> frozenset[str]:
     """Return the words of rows that a word of a text matches: itself, the shorter form of a
     preposition, and all plain forms of its verb."""
     verbs = (_forms_of_verbs(lexicon).get(verb, ()) for verb in verbs_of(lexicon, word))

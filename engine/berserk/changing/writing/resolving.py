@@ -60,7 +60,8 @@ def _power_done(state: MatchState, event: ev.PowerDone) -> None:
 
 @reducer.on(ev.MovedOn)
 def _moved_on(state: MatchState, event: ev.MovedOn) -> None:
-    chosen_for(state).progress.at = event.at
+    play = chosen_for(state)
+    play.progress.at, play.aim.enough = event.at, False
 
 
 @reducer.on(ev.PlayStopped)

@@ -108,6 +108,8 @@ def _works_in(change: Change, zone: Zone) -> bool:
     206.4)."""
     if isinstance(change, ab.Named):
         return change.name is ab.Name.INCARNATION and zone is Zone.GRAVEYARD
+    if isinstance(change, ab.Incarnates):
+        return zone is Zone.GRAVEYARD
     if isinstance(change, ab.Playable | ab.Triggered | ab.While):
         return (change.active, zone) in _ELSEWHERE
     if isinstance(change, ab.Titled):

@@ -17,7 +17,7 @@ class CardLeft(Event):
 
     ``source`` and ``play`` are the cause; NO_CARD for a rule. ``from_battle`` says whether it left
     the battle zone: only then does a card die (201.2.4, 205.1). ``rule`` is the rule that removed
-    it when no player did (503.1).
+    it when no player did (503.1). ``tokens`` of incarnation are lost with the graveyard (536.7.1).
     """
 
     card: int
@@ -28,6 +28,7 @@ class CardLeft(Event):
     to_bottom: bool = False
     from_battle: bool = True
     rule: str = ""
+    tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,8 @@ class CardEntered(Event):
     source: int = NO_CARD
     incarnated: bool = False
     revived: bool = False
+    tokens: int = 0
+    """The incarnation tokens that it had in the graveyard (536.7.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +147,15 @@ class CardLanded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardMoved(Event):
-    """A card changed its cell by a move (506.1)."""
+    """A card changed its cell by a move (506.1).
+
+    ``by`` is the card whose text made the cell count as adjacent, NO_CARD for a plain step (545.9).
+    """
 
     card: int
     origin: Cell
     cell: Cell
+    by: int = NO_CARD
 
 
 @dataclass(frozen=True, slots=True)

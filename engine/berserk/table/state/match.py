@@ -105,11 +105,13 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class CellMark:
-    """A marker on a cell (122.5); with ``blocks`` the cell counts as taken."""
+    """A marker on a cell (122.5); with ``blocks`` the cell counts as taken, with ``deep`` as
+    deep."""
 
     cell: Cell
     effect: LastingEffect
     blocks: bool = False
+    deep: bool = False
 
 
 @dataclass(slots=True)
@@ -263,7 +265,7 @@ class MatchState:
         """Note that effects on cards may have come or ended."""
         self.effects_changed = True
 
-    def effects_are_told(self) -> None:
+    def clear_effects_changed(self) -> None:
         """Note that the facts of every card reflect the effects on it."""
         self.effects_changed = False
 

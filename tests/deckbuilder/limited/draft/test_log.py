@@ -109,7 +109,7 @@ def test_unknown_keys_of_a_log_are_ignored() -> None:
         ("plan", None, "“plan” must be present"),
         ("plan.kind", "rochester", "“plan.kind” must be one of: pod, grid, winston"),
         ("plan.seats", [], "“plan” must be a draft that can be played"),
-        ("plan.seats.0.name", 3, r"“plan.seats\[0\].name” must be a text"),
+        ("plan.seats.0.name", 3, r"“plan.seats\[0\].name” must be text"),
         ("plan.seed", "1e9", "“plan.seed” must be a whole number"),
         ("plan.clock", 0.5, "“plan.clock” must be a whole number"),
         ("sets", [], "“sets” must be an object"),
@@ -118,7 +118,7 @@ def test_unknown_keys_of_a_log_are_ignored() -> None:
         ("picks.2.seat", 2, r"“picks\[2\].seat” must be a number that is possible here, not 2"),
         ("picks.2.choice", -1, r"“picks\[2\].choice” must be a number that is possible"),
         ("picks.0.scoring.scores.0", [1], r"“picks\[0\].scoring.scores\[0\]” must be two"),
-        ("picks.0.cards", [5], r"“picks\[0\].cards\[0\]” must be a text"),
+        ("picks.0.cards", [5], r"“picks\[0\].cards\[0\]” must be text"),
         ("picks.0.cards", ["wood/99"], r"“picks\[0\].cards” must be cards of the boosters"),
         (
             "decks",

@@ -14,11 +14,10 @@ from deckbuilder.limited.many.records import (
     MatchRecord,
     PickRecord,
     SeatRecord,
-    read_record,
     record_of,
-    write_record,
 )
 from deckbuilder.limited.many.tables import TABLES, DraftStatistics
+from deckbuilder.tasks.run_folder import read_line, render_line
 from deckbuilder.tournament.results import TournamentMatch
 from deckbuilder.tournament.simulated import MatchResult
 from tests.support.drafts import a_draft, a_plan
@@ -138,17 +137,20 @@ def test_every_table_is_written(found: DraftStatistics, tmp_path: Path) -> None:
     assert (tmp_path / "tables" / "cards.csv").read_text("utf-8").startswith("id,name,taken,")
 
 
+NO_RECORD = "this is no draft"
+
+
 @pytest.mark.parametrize("record", [FIRST, SECOND])
 def test_a_record_is_written_and_read_back(record: DraftRecord) -> None:
-    text = write_record(record)
+    text = render_line(record)
     assert "\n" not in text
-    assert read_record(text, "drafts.jsonl", 1) == record
+    assert read_line(DraftRecord, NO_RECORD, text, "drafts.jsonl", 1) == record
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", write_record(FIRST).replace("1", "x")])
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", render_line(FIRST).replace("1", "x")])
 def test_an_invalid_record_is_reported_with_its_line(text: str) -> None:
-    with pytest.raises(BadFile, match=r"drafts.jsonl:7: this is not a record of a draft"):
-        read_record(text, "drafts.jsonl", 7)
+    with pytest.raises(BadFile, match=f"drafts.jsonl:7: {NO_RECORD}"):
+        read_line(DraftRecord, NO_RECORD, text, "drafts.jsonl", 7)
 
 
 def test_the_record_of_a_log_contains_picks_decks_and_matches() -> None:

@@ -10,10 +10,11 @@ from catalog.common.errors import BadFile, UserError
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.processes import Processes
+from deckbuilder.tasks.run_folder import read_line, render_line
 from deckbuilder.tournament.many import matches as matches_module
 from deckbuilder.tournament.many.folder import MatchesFolder, kept_seed
 from deckbuilder.tournament.many.matches import MatchesSetup, matches
-from deckbuilder.tournament.many.records import STOPPED, PlayedMatch, read_match, render_match
+from deckbuilder.tournament.many.records import STOPPED, PlayedMatch
 from deckbuilder.tournament.simulated import Contender, MatchBot, play_match
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
@@ -106,13 +107,14 @@ def test_an_interrupted_run_resumes_to_the_same_bytes(tmp_path: Path) -> None:
 
 def test_a_record_is_read_back_unchanged() -> None:
     for match in played(2):
-        assert read_match(render_match(match), "matches.jsonl", 1) == match
+        line = render_line(match)
+        assert read_line(PlayedMatch, "no match", line, "matches.jsonl", 1) == match
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"match": 0, "decks": [0]}', '{"damage": 1}'])
 def test_a_malformed_record_line_is_reported(text: str) -> None:
-    with pytest.raises(BadFile, match=r"matches.jsonl:3: this is not a record of a match"):
-        read_match(text, "matches.jsonl", 3)
+    with pytest.raises(BadFile, match=r"matches.jsonl:3: no match"):
+        read_line(PlayedMatch, "no match", text, "matches.jsonl", 3)
 
 
 def test_a_record_of_decks_that_do_not_meet_is_rejected(tmp_path: Path) -> None:

@@ -98,8 +98,8 @@ async def test_the_higher_roller_is_asked_whether_to_step_down() -> None:
         await at_table(pilot, table)
         table.dice(5, 3)
         await press(pilot, "tab", "enter", "tab", "enter")
-        assert "1 Keep the exchange: a medium strike, in return a weak strike" in beside(pilot)
-        assert "2 Step down the strike table: a weak strike, in return a miss" in beside(pilot)
+        assert "1 Keep the exchange: medium strike, in return weak strike" in beside(pilot)
+        assert "2 Step down the strike table: weak strike, in return miss" in beside(pilot)
         await press(pilot, "2")
         assert enemy.wounds == 1
 

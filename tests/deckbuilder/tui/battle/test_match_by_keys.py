@@ -11,7 +11,7 @@ from catalog.common.i18n import Language
 from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.battle.log import LogEntry
-from deckbuilder.battle.retelling import retold_by_actions
+from deckbuilder.battle.retelling import positions_by_line
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import played
@@ -150,7 +150,7 @@ async def test_a_finished_match_can_be_stepped_through() -> None:
         await settled(pilot)
         assert isinstance(pilot.app.screen, ReplayScreen)
         await press(pilot, "end")
-        lines = list(retold_by_actions(stage_session(pilot), Seat.FIRST))
+        lines = list(positions_by_line(stage_session(pilot), Seat.FIRST))
         last = lines[-1]
         assert last.entry.text[:20] in shown(pilot)
         assert "▲" in shown(pilot)

@@ -8,7 +8,6 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from deckbuilder.tui.battle.battle import BattleScreen
-from deckbuilder.tui.cards.say_otherwise import SayOtherwise
 from deckbuilder.tui.cards.whole_card import WholeCard
 from tests.deckbuilder.cli.json_lines import CAT
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, settled, shown
@@ -38,7 +37,6 @@ def how_read() -> list[str]:
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 async def test_the_unread_sentence_is_chosen_and_its_meaning_kept(size: tuple[int, int]) -> None:
     async with running(*TO_THE_CAT, "o", size=size) as pilot:
-        assert isinstance(pilot.app.screen, SayOtherwise)
         assert "▸ Мурлычет. — not read" in shown(pilot)
         await said(pilot, "{regen} 2.")
         assert "Named: name regeneration, value 2" in shown(pilot)
@@ -53,7 +51,7 @@ async def test_words_that_are_not_understood_are_named_and_not_kept() -> None:
         await said(pilot, "Мяукает на {regen} 2.")
         assert "words not understood: мяукает" in shown(pilot)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, SayOtherwise)
+        assert "Say it otherwise: Кот" in shown(pilot)
     assert how_read() == ["compiler", "nobody"]
 
 

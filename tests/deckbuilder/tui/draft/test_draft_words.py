@@ -19,7 +19,7 @@ from deckbuilder.tui.cards.pools import bars_text, cost_counts, render_summary
 from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import render_seats, render_waiting
-from deckbuilder.tui.draft.tournament_tables import told
+from deckbuilder.tui.draft.tournament_tables import render_match_end
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.set_choices import render_sets
 from engine.berserk import RULES_2024
@@ -141,8 +141,12 @@ def test_every_ending_of_a_match_has_a_sentence() -> None:
     assert [
         render_score(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))
     ] == [*(" – ", "1–0", "0–1", "½–½")]
-    assert told(event, Score(0, "bye")) == "Игрок 0 has a bye."
-    assert told(event, Score(0)) == "Игрок 0 won."
-    assert told(event, Score(None)) == "A draw."
-    assert "higher in the standings" in told(event, Score(1, "standings", simulated=True))
-    assert told(event, Score(1, "concession", "601.4", simulated=True)).endswith("(simulated)")
+    assert render_match_end(event, Score(0, "bye")) == "Игрок 0 has a bye."
+    assert render_match_end(event, Score(0)) == "Игрок 0 won."
+    assert render_match_end(event, Score(None)) == "A draw."
+    assert "higher in the standings" in render_match_end(
+        event, Score(1, "standings", simulated=True)
+    )
+    assert render_match_end(event, Score(1, "concession", "601.4", simulated=True)).endswith(
+        "(simulated)"
+    )

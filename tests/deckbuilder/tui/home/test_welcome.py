@@ -8,7 +8,7 @@ from textual.widgets import Label
 
 from catalog.common.i18n import Language, activate
 from catalog.common.resources import data_path
-from deckbuilder.base.progress import GivenUp, tell
+from deckbuilder.base.progress import GivenUp, report_progress
 from deckbuilder.base.settings import Glyphs, load_settings
 from deckbuilder.cards.signs import SIGNS, meaning, sign
 from deckbuilder.lessons.reading import lesson
@@ -236,7 +236,9 @@ def test_the_bar_of_an_import_runs_once(
     from catalog.store import open_catalog
 
     shares: list[float] = []
-    monkeypatch.setattr(importing, "tell", lambda done, total: shares.append(done / total))
+    monkeypatch.setattr(
+        importing, "report_progress", lambda done, total: shares.append(done / total)
+    )
     with open_catalog() as catalog:
         importing._imported(catalog, own_folder / "карты" / "мои.csv")
     assert shares == sorted(shares)
@@ -252,9 +254,9 @@ async def test_esc_stops_the_import_and_nothing_is_imported(
     def slow(done: int, total: int) -> None:
         told.append((done, total))
         sleep(0.2)
-        tell(done, total)
+        report_progress(done, total)
 
-    monkeypatch.setattr(importing, "tell", slow)
+    monkeypatch.setattr(importing, "report_progress", slow)
     async with running(app=first_start()) as pilot:
         before = services_of(pilot).catalog.count()
         await press(pilot, "3", "enter")

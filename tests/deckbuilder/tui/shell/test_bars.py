@@ -129,9 +129,9 @@ async def test_the_visible_footer_follows_the_selection_in_a_battle() -> None:
 async def test_the_footer_of_a_placement_shows_only_effective_keys() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", size=(240, 40)) as pilot:
-        assert "Confirm" not in named(pilot)
+        assert "Done" not in named(pilot)
         await press(pilot, "a")
-        assert "Confirm" in named(pilot)
+        assert "Done" in named(pilot)
         assert "Propose" not in named(pilot)
 
 

@@ -75,7 +75,7 @@ async def test_a_foreign_name_takes_part_in_a_draft(name: str) -> None:
     async with running() as pilot:
         pilot.app.push_screen(HandOverScreen(render_handover(name)))
         await _seen(pilot)
-        app_of(pilot).say(name)
+        app_of(pilot).show_notice(name)
         app_of(pilot).warn(name)
         await _seen(pilot)
 

@@ -41,7 +41,7 @@ NAME: Final[Question[str]] = Question(
 async def ask(pilot: Pilot[None], form: Form) -> list[Answers | None]:
     """Show a form, and return what it answers as soon as it does."""
     answers: list[Answers | None] = []
-    pilot.app.push_screen(FormDialog("A form", form, "begin"), answers.append)
+    pilot.app.push_screen(FormDialog("A form", form), answers.append)
     await settled(pilot)
     return answers
 

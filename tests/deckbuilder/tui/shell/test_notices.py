@@ -43,7 +43,7 @@ async def test_notices_and_a_refusal_are_shown_together(
     async with running(*keys, size=size) as pilot:
         assert refusal in shown(pilot), shown(pilot)
         for notice in NOTICES:
-            app_of(pilot).say(notice)
+            app_of(pilot).show_notice(notice)
         await settled(pilot)
         assert refusal in shown(pilot)
         assert_apart(pilot)
@@ -52,7 +52,7 @@ async def test_notices_and_a_refusal_are_shown_together(
 async def test_a_notice_of_a_question_hides_no_refusal_of_the_screen_below() -> None:
     async with running("f4", "shift+tab", "=5", "enter", "a", size=SMALL) as pilot:
         await press(pilot, "end", "h")
-        app_of(pilot).say(NOTICES[0])
+        app_of(pilot).show_notice(NOTICES[0])
         await press(pilot, "escape")
         assert_apart(pilot)
 
@@ -62,7 +62,7 @@ async def test_the_help_makes_room_for_a_notice(size: tuple[int, int]) -> None:
     async with running("f1", size=size) as pilot:
         text = pilot.app.screen.query_one("#help")
         whole = text.region
-        app_of(pilot).say(NOTICES[0])
+        app_of(pilot).show_notice(NOTICES[0])
         await settled(pilot)
         assert NOTICES[0] in shown(pilot)
         (notice,) = [toast.region for toast in pilot.app.screen.query(Toast)]

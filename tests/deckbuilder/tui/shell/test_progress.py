@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from catalog.common.errors import UserError
 from catalog.store import open_catalog
-from deckbuilder.base.progress import GivenUp, tell
+from deckbuilder.base.progress import GivenUp, report_progress
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.limited.building import build_decks
@@ -45,7 +45,7 @@ class LongWork:
         self.times += 1
         try:
             while not self.go_on.wait(0.01):
-                tell(40, 100)
+                report_progress(40, 100)
         except GivenUp:
             self.was_given_up = True
             raise

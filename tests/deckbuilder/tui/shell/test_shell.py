@@ -215,7 +215,7 @@ async def test_some_widget_always_has_the_focus() -> None:
 
 async def test_a_notice_shows_square_brackets_literally() -> None:
     async with running(app=made_app()) as pilot:
-        app_of(pilot).say("1 Страж [Рубеж]")
+        app_of(pilot).show_notice("1 Страж [Рубеж]")
         await settled(pilot)
         assert "[Рубеж]" in shown(pilot)
 

@@ -104,6 +104,19 @@ def test_a_declined_summoning_trigger_keeps_its_use() -> None:
     ) == ("c2", [1])
 
 
+@pytest.mark.rule("505.4.1")
+@pytest.mark.rule("536.5.2")
+def test_a_trigger_goes_on_with_its_next_power_after_a_search_in_vain() -> None:
+    body = ab.And((summons(), on_itself(ab.Chips(1))))
+    calls = on(ab.Moment.LANDED, body, powers=(ab.PowerKind.STRIKE,))
+    table, orc, elf = board(ours("c3", calls), theirs("c4", closed=True))
+    table.first.deck(specs.creature("Волк"))
+    table.strikes(orc, elf, dice=(3,))
+    table.choose(op.Enough())
+    table.everybody_passes()
+    assert orc.state.chips == 1
+
+
 @pytest.mark.rule("207.4")
 def test_both_players_see_a_summoned_card_in_the_hand() -> None:
     table, caller = summoner(specs.creature("Волк"))

@@ -93,6 +93,25 @@ def test_a_filter_may_ask_for_the_greatest_or_least_number(
     assert most(ab.HasMost(ab.Fact.WOUNDS, among, least), hidden=hidden) == cells
 
 
+@pytest.mark.rule("106.5")
+@pytest.mark.parametrize(
+    ("aspect", "cells"),
+    [(ab.Aspect.CLASS, {"a6", "c6"}), (ab.Aspect.NAME, {"a6", "b6", "c6", "d6"})],
+)
+def test_a_filter_may_ask_whether_cards_can_each_have_a_value_of_its_own(
+    aspect: ab.Aspect, cells: set[str]
+) -> None:
+    table = Table()
+    among = ab.InState(ab.State.WOUNDED)
+    storm = influence(ab.Destroy(), targets=ab.Targets(ab.Distinct(aspect, among)))
+    mage = lay(table.first, "c1", tap(storm))
+    classes = {"a6": ("Воин", "Орден"), "b6": ("Воин",), "c6": ("Орден",), "d6": ()}
+    enemies = {cell: lay(table.second, cell, name=cell, classes=classes[cell]) for cell in classes}
+    for cell, own in (("e5", ("Воин",)), ("e6", ("Орден", "Эльф"))):
+        lay(table.second, cell, name=cell, classes=own, wounds=1)
+    assert {cell for cell, enemy in enemies.items() if table.can_use(mage, enemy)} == cells
+
+
 # Armor.
 
 

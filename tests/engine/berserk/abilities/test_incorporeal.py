@@ -11,7 +11,15 @@ from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
-from tests.engine.berserk.abilities.sayings import ENEMY, FEAST, FREELY, ONE_CHIP, TWO, a_round
+from tests.engine.berserk.abilities.sayings import (
+    ENEMY,
+    FEAST,
+    FREELY,
+    ONE_CHIP,
+    TWO,
+    a_round,
+    on,
+)
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
@@ -153,6 +161,7 @@ def test_exactly_the_rolled_number_of_targets_is_chosen(die: int, chosen: int) -
     ("abilities", "title", "hit"),
     [
         ((ab.Concentration(ONE_CHIP),), ab.Title.CONCENTRATION, True),
+        ((ab.Frenzy(1, ONE_CHIP),), ab.Title.FRENZY, True),
         ((ab.Valhalla(ONE_CHIP),), ab.Title.CONCENTRATION, False),
         ((ab.Valhalla(ONE_CHIP),), ab.Title.VALHALLA, True),
         ((ab.Incorporeal((ab.Valhalla(ONE_CHIP),)),), ab.Title.VALHALLA, True),
@@ -171,6 +180,7 @@ def test_a_filter_may_ask_for_a_titled_ability(
     mage = lay(table.first, "a1", tap(storm))
     monk = lay(table.second, "c6", *abilities)
     lay(table.second, "e6", ab.Concentration(ONE_CHIP), ab.Valhalla(ONE_CHIP))
+    lay(table.second, "a6", ab.Frenzy(1, ONE_CHIP))
     table.uses(mage)
     assert monk.wounds == int(hit)
 
@@ -242,3 +252,24 @@ def test_a_title_lost_with_all_abilities_is_explained() -> None:
     table.uses(witch, ghost)
     said = [why.reason for why in explain(table.state, ghost.id, ab.Name.INCORPOREAL)]
     assert said == [Reason.SUPPRESSED, Reason.LOST]
+
+
+@pytest.mark.rule("518.9")
+def test_a_frenzy_that_is_set_off_knows_the_attacked_card() -> None:
+    hurts = influence(ab.Wound(2), targets=ab.Targets(who=ab.Who.OTHER))
+    sets_off = on(ab.Moment.ROLLED, on_itself(ab.SetOff(ab.Title.FRENZY)))
+    table, orc, elf = board(ours("c3", ab.Frenzy(1, hurts), sets_off), theirs("c4", closed=True))
+    table.strikes(orc, elf, dice=(4,))
+    assert elf.wounds == 4
+
+
+@pytest.mark.rule("518.9")
+def test_an_ability_may_wait_for_a_title_to_go_off_and_meets_it_once() -> None:
+    sees = ab.Triggered(
+        ab.When(ab.Moment.ANNOUNCED, ab.ANY_CARD, title=ab.Title.CONCENTRATION), ONE_CHIP
+    )
+    twice = ab.Concentration(ab.And((ONE_CHIP, ONE_CHIP)))
+    table, watch, monk = board(ours("c3", sees), theirs("c6", twice))
+    lay(table.first, "a1", ab.Triggered(ab.When(ab.Moment.TURN_END, ab.ANY_CARD), ONE_CHIP))
+    table.ends_turn()
+    assert (watch.state.chips, monk.state.chips) == (1, 2)

@@ -5,6 +5,7 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
@@ -261,3 +262,26 @@ def test_a_follow_up_counts_only_the_named_effects() -> None:
     table.uses(bat)
     table.chooses(elf)
     assert (elf.wounds, elf.state.chips, bat.wounds) == (2, 5, 4)
+
+
+@pytest.mark.rule("122.8", "544.1")
+def test_a_marker_may_make_its_cell_deep_as_long_as_its_condition_holds() -> None:
+    here = ab.CardIs(ab.Who.SELF, ab.InArea(ab.Area.BATTLE))
+    floods = ab.Lasts(ab.MarkCell("вода", ab.Marker(), deep=True), here)
+    power = ab.Power(INFLUENCE, (floods,), ab.Targets(least=0, most=0), cells=ab.Cells(deep=False))
+    table = Table()
+    priest = lay(table.first, "c2", tap(power))
+    swims = ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InDepth(deep=True)), (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1),)
+    )
+    fish = lay(table.first, "a1", swims)
+    killer = lay(table.first, "e1", tap(influence(ab.Destroy(), targets=ab.ONE_CARD)))
+    lay(table.second, "e6")
+    table.uses(priest)
+    assert not any(option == op.ChooseCell(parse_cell("b3")) for option in table.options)
+    table.picks("b1")
+    table.moves(fish, "b1")
+    assert fish.state.facts.has(ab.Name.ATTACK_EXPERIENCE)
+    table.uses(killer, priest)
+    assert not fish.state.facts.has(ab.Name.ATTACK_EXPERIENCE)
+    assert table.state.marks == []

@@ -156,6 +156,27 @@ def test_a_prevention_for_a_squad_is_shared_by_its_cards() -> None:
     assert (elf.wounds, gnome.wounds) == (0, 2)
 
 
+@pytest.mark.rule("413.3", "545.3")
+def test_a_prevention_of_the_enemys_next_turn_waits_for_it_and_adds_up_to_a_limit() -> None:
+    table = Table()
+    orcs(table, 3, 3)
+    node = ab.Prevention(2, STRIKE, per_turn=True, cards=OWN, last_turn=True)
+    shield = on_itself(ab.UpTo(ab.Gain(node, ab.Until.ENEMY_NEXT_TURN_END), 3))
+    lay(table.second, "a6", goes_off(ab.Moment.WOUNDED, shield, OWN))
+    elf = table.second.creature("c4", life=20, closed=True)
+    for _orc in range(2):
+        strikes(table, elf, 3)
+        table.everybody_passes()
+    assert elf.wounds == 6
+    table.ends_turn()
+    table.ends_turn()
+    elf.state.closed = True
+    for _orc in range(2):
+        strikes(table, elf, 3)
+        table.everybody_passes()
+    assert elf.wounds == 9
+
+
 @pytest.mark.rule("534.1")
 def test_a_prevention_may_hold_against_some_sources_only() -> None:
     table = Table()

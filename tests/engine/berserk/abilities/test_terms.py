@@ -220,6 +220,7 @@ def test_a_filter_may_ask_for_the_state_of_a_card(state: ab.State, who: set[str]
         (ab.Fact.LIFE, 8, {"Король"}),
         (ab.Fact.WOUNDS, 4, {"Король"}),
         (ab.Fact.MOVEMENT, 3, {"Болотник"}),
+        (ab.Fact.MODIFIED_MOVEMENT, 3, {"Болотник"}),
         (ab.Fact.MOVEMENT_LEFT, 3, {"Болотник"}),
         (ab.Fact.ELEMENTS, 1, {"Болотник"}),
     ],

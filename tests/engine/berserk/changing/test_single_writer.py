@@ -47,7 +47,7 @@ _COPIES = {
     "keep",
     "recall",  # what cards are with what they are given: worked out
     "look_at_effects",
-    "effects_are_told",
+    "clear_effects_changed",
     "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
     "__init__",

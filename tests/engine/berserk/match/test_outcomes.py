@@ -15,7 +15,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Decision, IllegalChoice, Option
 from engine.kernel.errors import Untold
-from engine.kernel.rng import below, next_bits, roll, shuffled, told
+from engine.kernel.rng import below, next_bits, roll, scripted_dice, shuffled
 from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.engine.berserk.abilities.sayings import ITS_TARGET
 from tests.support import specs
@@ -272,18 +272,18 @@ def _checked(match: BerserkMatch, rng: Random) -> int:
 
 
 def test_a_state_with_given_dice_rolls_those_dice() -> None:
-    first, state = roll(told([6, 1, 3]), 2)
+    first, state = roll(scripted_dice([6, 1, 3]), 2)
     assert first == (6, 1)
     assert roll(state, 1)[0] == (3,)
     with pytest.raises(Untold) as lacking:
         roll(state, 3)
     assert (lacking.value.dice, lacking.value.sides) == (2, 6)
-    assert roll(told([]), 0)[0] == ()
+    assert roll(scripted_dice([]), 0)[0] == ()
 
 
 def test_a_state_with_given_dice_draws_no_other_random_number() -> None:
-    assert shuffled(told([2]), "abc") == (["a", "b", "c"], told([2]))
+    assert shuffled(scripted_dice([2]), "abc") == (["a", "b", "c"], scripted_dice([2]))
     with pytest.raises(ValueError, match="draws nothing"):
-        next_bits(told([2]))
+        next_bits(scripted_dice([2]))
     with pytest.raises(ValueError, match="draws nothing"):
-        below(told([]), 6)
+        below(scripted_dice([]), 6)

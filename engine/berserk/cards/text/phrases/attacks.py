@@ -6,12 +6,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Final, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Guard, Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF, is_first_of_all
+from engine.berserk.cards.text.phrases.going_off import SELF, is_first_of_all, turn_of
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -32,10 +33,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 # the default attacker: the card itself, or anybody if the card itself is attacked (116.3.3)
 
 _WHOSE: Final = hole("whose")
-_NOBODY_TOLD: Final[dict[str, object]] = {"whose": None, "whom": None}
+_NOBODY_NAMED: Final[dict[str, object]] = {"whose": None, "whom": None}
 
 
-def _told(values: Values) -> Values | None:
+def _to_holes(values: Values) -> Values | None:
     """Return the holes' values; None for an attack of any card on another."""
     held = dict(values)
     if "blow" in held:
@@ -47,8 +48,8 @@ def _told(values: Values) -> Values | None:
     return held
 
 
-def _untold(held: Values, *, blow: bool) -> Values | None:
-    """Return the slots' values; the inverse of ``_told``."""
+def _to_slots(held: Values, *, blow: bool) -> Values | None:
+    """Return the slots' values; the inverse of ``_to_holes``."""
     values = dict(held)
     if blow:
         values["blow"] = (values.pop("how"), values["kinds"])
@@ -56,7 +57,7 @@ def _untold(held: Values, *, blow: bool) -> Values | None:
             return None
     if values["whose"] == (ab.ANY_CARD if values["whom"] == SELF else SELF):
         values["whose"] = None
-    return values if _told(values) == held else None
+    return values if _to_holes(values) == held else None
 
 
 def _attacks(
@@ -72,19 +73,19 @@ def _attacks(
     blow = "<blow:" in words
 
     def make(values: Values) -> object:
-        held = _told(values)
+        held = _to_holes(values)
         return None if held is None else filled(node, held)
 
     def take(other: object) -> Values | None:
         held: Values = {}
-        return _untold(held, blow=blow) if taken(node, other, held) else None
+        return _to_slots(held, blow=blow) if taken(node, other, held) else None
 
     return Phrase(
         Kind.WHEN,
         words,
         make=make,
         take=take,
-        absent={**_NOBODY_TOLD, **absent},
+        absent={**_NOBODY_NAMED, **absent},
         guard=guard,
         free=free,
         synonym=synonym,
@@ -114,7 +115,7 @@ def _nth(values: Values) -> object:
     """Build the first, second … such attack of the turn or battle; the ordinal stands before or
     after."""
     spans = [values[slot] for slot in ("before", "after") if values[slot] is not None]
-    held = _told(values)
+    held = _to_holes(values)
     if len(spans) != 1 or held is None:
         return None
     node = replace(_HIT, nth=hole("n"), nth_of_battle=hole("span"))
@@ -128,7 +129,7 @@ def _of_nth(node: object) -> Values | None:
     if not isinstance(node, ab.When) or not is_first_of_all(node) or not taken(told, node, held):
         return None
     span = held.pop("span")
-    values = _untold(held, blow=True)
+    values = _to_slots(held, blow=True)
     return None if values is None else {**values, "before": span, "after": None}
 
 
@@ -137,7 +138,7 @@ _NTH: Final = Phrase(
     f"при <n:ordinal loc> [<before:span>] <blow:hits loc sg> [<after:span>] {_BY_AND_AT}",
     make=_nth,
     take=_of_nth,
-    absent={**_NOBODY_TOLD, "before": None, "after": None},
+    absent={**_NOBODY_NAMED, "before": None, "after": None},
     loose=True,
 )
 
@@ -168,7 +169,7 @@ _IN_ASSAULTS: Final = {(False, True): _ALL, (True, True): _MISS, (False, False):
 
 
 def _also_missed(values: Values) -> object:
-    held = _told({**values, "whom": None})
+    held = _to_holes({**values, "whom": None})
     if held is None:
         return None
     again, assault = bool(held["again"]), bool(held["assault"])
@@ -285,15 +286,21 @@ _DEFENCE: Final = Phrase(
 _DEALT: Final = ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True)
 
 
-def _wounded(values: Values) -> object:
-    """Build the event of wounds: source, wounded card, and the required number, if given."""
+def _wounded(values: Values, *, passive: bool = False) -> object:
+    """Build the event of wounds: source, wounded card, and the required number, if given.
+
+    ``passive`` is whether the wounded card is the subject: «получает 3 раны в свой ход».
+    """
     whom, by, kinds = values["whom"], values["by"], values["kinds"]
+    turn = turn_of(values["turn"], whom if passive else by)
+    if turn is None:
+        return None
     when = ab.When(
         ab.Moment.WOUNDED,
         cast(ab.Filter, whom),
         cast(ab.Filter | None, by),
         cast(tuple[ab.PowerKind, ...], kinds),
-        turn=cast(ab.Side, values["turn"]),
+        turn=turn,
     )
     if values["amount"] is None:
         return when, ab.ALWAYS
@@ -326,10 +333,11 @@ _WOUNDS: Final = (
         Kind.EVENT,
         "когда|если ~? [<whom:noun nom sg>] получает <amount:amount> ран|раны "
         "[от одной|одного? <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:during>]",
-        make=_wounded,
+        make=partial(_wounded, passive=True),
         take=_of_wounded,
         absent={"whom": SELF, "kinds": (), "by": None, "turn": ab.Side.ANY},
         guard=_is_by_somebody,
+        loose=True,
     ),
     Phrase(
         Kind.EVENT,
@@ -360,14 +368,13 @@ _IN_VAIN: Final = Phrase(
 
 
 def _fights(values: Values) -> object:
-    turns = [turn for turn in (values["early"], values["turn"]) if turn is not ab.Side.ANY]
-    if len(turns) > 1 or (values["whom"] is None and not values["strike"]):
+    said = [turn for turn in (values["early"], values["turn"]) if turn is not ab.Side.ANY]
+    turn = turn_of(said[0] if said else ab.Side.ANY, values["whose"])
+    if turn is None or len(said) > 1 or (values["whom"] is None and not values["strike"]):
         return None
     when = ab.When(ab.Moment.BEFORE_DICE, cast(ab.Filter, values["whose"]), powers=STRIKE)
     whom = cast(ab.Filter | None, values["whom"])
-    return replace(
-        when, other=whom, turn=cast(ab.Side, turns[0] if turns else ab.Side.ANY)
-    ), ab.ALWAYS
+    return replace(when, other=whom, turn=turn), ab.ALWAYS
 
 
 def _of_fights(node: object) -> Values | None:

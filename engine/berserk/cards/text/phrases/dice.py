@@ -6,7 +6,7 @@ from typing import Final, cast
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import influence
-from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.going_off import SELF, turn_of
 from engine.berserk.cards.text.phrases.kinds import STRIKE
 from engine.berserk.cards.text.phrases.triggers import context_of
 from engine.berserk.cards.text.templates import Values, hole
@@ -46,9 +46,10 @@ _THROWN: Final = ab.Comparison(ab.DieOf(ab.Who.SUBJECT, bare=True), ab.Compare.M
 def _die(values: Values) -> object:
     compare, number = cast(tuple[ab.Compare, ab.Number], values["compared"])
     shows = ab.Comparison(ab.DieOf(ab.Who.SUBJECT), compare, number)
-    when = ab.When(
-        ab.Moment.ROLLED, cast(ab.Filter, values["whose"]), turn=cast(ab.Side, values["turn"])
-    )
+    turn = turn_of(values["turn"], values["whose"])
+    if turn is None:
+        return None
+    when = ab.When(ab.Moment.ROLLED, cast(ab.Filter, values["whose"]), turn=turn)
     return when, ab.Every((_THROWN, shows))
 
 
@@ -90,6 +91,7 @@ _DICE: Final = Phrase(
     take=_of_die,
     gives={"compared": _whose_die},
     absent={"whose": SELF, "turn": ab.Side.ANY},
+    loose=True,
 )
 _THROWS: Final = Phrase(
     Kind.EVENT,
@@ -105,11 +107,8 @@ _THROWS: Final = Phrase(
 
 def _twice(values: Values) -> object:
     dice = ab.SeveralDice(powers=STRIKE)
-    return (
-        dice
-        if values["turn"] is ab.Side.ANY
-        else ab.While(ab.TurnOf(cast(ab.Side, values["turn"])), (dice,))
-    )
+    turn = cast(ab.Side, turn_of(values["turn"], SELF))
+    return dice if turn is ab.Side.ANY else ab.While(ab.TurnOf(turn), (dice,))
 
 
 def _of_twice(node: object) -> Values | None:
@@ -128,6 +127,7 @@ _TWICE: Final = Phrase(
     make=_twice,
     take=_of_twice,
     absent={"turn": ab.Side.ANY},
+    loose=True,
 )
 
 # «может свести слабый удар по себе к сильному»: an attack gets stronger or weaker (520.2)

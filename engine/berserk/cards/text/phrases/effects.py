@@ -79,7 +79,7 @@ def _suffered(values: Values) -> object:
     return influence(values["effect"], targets=values["whom"] or ab.ITSELF)
 
 
-def told_by_name(values: Values) -> bool:
+def names_other_card(values: Values) -> bool:
     """Return whether the slot names other cards, and the own name or «себя» is used for the card
     itself.
 
@@ -102,7 +102,7 @@ _ONE_EFFECT: Final = (
     Phrase(
         Kind.CLAUSE,
         "<effect:effect done> [<whom:targets acc>] [!его|ее|их <itself:who acc>]",
-        make=lambda values: _suffered(values) if told_by_name(values) else None,
+        make=lambda values: _suffered(values) if names_other_card(values) else None,
         take=partial(_of_effect, form="done"),
         absent={"whom": None, "itself": None},
         loose=True,

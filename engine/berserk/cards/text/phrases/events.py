@@ -11,10 +11,12 @@ from engine.berserk.cards.text.phrases.fates import NOUNS
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.going_off import (
     SELF,
+    ItsTurn,
     is_first_of_all,
     is_own,
     met_there,
     standing_there,
+    turn_of,
     when,
 )
 from engine.berserk.cards.text.phrases.places import around
@@ -59,7 +61,7 @@ _CAUSES: Final = (
 )
 
 
-Nth: TypeAlias = tuple[int | None, bool, ab.Side, bool]
+Nth: TypeAlias = tuple[int | None, bool, ab.Side | ItsTurn, bool]
 EVERY_TIME: Final[Nth] = (None, False, ab.Side.ANY, False)
 """No ordinal: (number, of the battle, in whose turn, counted for each card separately)."""
 
@@ -70,8 +72,9 @@ def counted(when: ab.When, nth: object) -> ab.When | None:
         return when
     if nth is None:
         return None
-    number, of_battle, turn, of_card = cast(Nth, nth)
-    if when.nth is not None or when.or_at or ab.Side.ANY not in (when.turn, turn):
+    number, of_battle, whose, of_card = cast(Nth, nth)
+    turn = turn_of(whose, when.subject)
+    if turn is None or when.nth is not None or when.or_at or ab.Side.ANY not in (when.turn, turn):
         return None
     turn = turn if when.turn is ab.Side.ANY else when.turn
     of_card = of_card and not is_own(when.subject)  # for a single card both counts are the same
@@ -385,7 +388,9 @@ def _is_of_theirs(happens: ab.When) -> bool:
 def _event(values: Values) -> object:
     happens = cast(ab.When, values["when"])
     goal, origin = cast(ab.Filter | None, values["goal"]), cast(ab.Cells | None, values["origin"])
-    turn = cast(ab.Side, values["turn"])
+    turn = turn_of(values["turn"], happens.subject)
+    if turn is None:
+        return None
     if happens.moment not in _GOING and (goal, origin) != (None, None):
         return None
     if values["his"]:

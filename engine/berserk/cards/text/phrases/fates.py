@@ -4,6 +4,7 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind
+from engine.berserk.cards.text.phrases.going_off import ItsTurn
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
@@ -130,7 +131,8 @@ _FROM: Final = tuple(
 _SPANS: Final = (
     ("за ход", False, ab.Side.ANY),
     ("за бой", True, ab.Side.ANY),
-    ("за ваш|свой ход", False, ab.Side.OWN),
+    ("за ваш ход", False, ab.Side.OWN),
+    ("за свой ход", False, ItsTurn.OF_ACTOR),
     ("за ход противника", False, ab.Side.ENEMY),
 )
 _START_AND_END: Final = ab.When(ab.Moment.TURN_START, ab.ANY_CARD, or_at=(ab.Moment.TURN_END,))
@@ -371,7 +373,13 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
     Kind.DURING: Vocabulary(
-        {"": (("в ваш|свой ход", ab.Side.OWN), ("в ход противника", ab.Side.ENEMY))}
+        {
+            "": (
+                ("в ваш ход", ab.Side.OWN),
+                ("в свой ход", ItsTurn.OF_ACTOR),
+                ("в ход противника", ab.Side.ENEMY),
+            )
+        }
     ),
     # triggers after everything is over (116.4)
     Kind.LATENESS: Vocabulary(

@@ -218,7 +218,7 @@ def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
-def _is_told_apart(values: Mapping[str, object]) -> bool:
+def _is_distinct(values: Mapping[str, object]) -> bool:
     """Return whether the opponent differs from the striker and is not placed relative to either."""
     whom, at = values["whom"], cast(ab.Targets, values["at"])
     if whom is None:
@@ -242,7 +242,7 @@ def _made_to_strike(verb: ab.Order, words: tuple[str, str], rest: str) -> tuple[
             make=partial(_fight, verb=verb),
             take=partial(_fighting, verb=verb),
             gives={"at": _beside_it},
-            guard=_is_told_apart,
+            guard=_is_distinct,
             absent={"whom": None},
             loose=True,
         ),
@@ -251,7 +251,7 @@ def _made_to_strike(verb: ab.Order, words: tuple[str, str], rest: str) -> tuple[
             f"<whom:targets nom> может@whom {infinitive} {rest} {_UNPAID}",
             make=partial(_fight, verb=verb),
             gives={"at": _beside_it},
-            guard=_is_told_apart,
+            guard=_is_distinct,
             synonym=True,
         ),
     )

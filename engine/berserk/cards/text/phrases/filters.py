@@ -348,7 +348,7 @@ def of_cost_degree(node: object) -> Values | None:
     return values if values is not None and values.pop("fact") is ab.Fact.COST else None
 
 
-def _of_told_degree(node: object) -> Values | None:
+def _of_named_degree(node: object) -> Values | None:
     values = of_degree(node)
     return None if values is None else {**values, "told": True}
 
@@ -366,7 +366,7 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         "с <degree:degree ins sg> [told: количеством|числом] <fact:things gen> "
         "[чем у <who:who gen after>]",
         by_degree,
-        _of_told_degree,
+        _of_named_degree,
         who=None,
     )
     yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)

@@ -8,7 +8,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.events import Nth
-from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.going_off import SELF, turn_of
 from engine.berserk.cards.text.phrases.kinds import but
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -55,7 +55,7 @@ def _whose(values: Values) -> ab.Filter:
     return SELF if values["whom"] == ab.ANY_CARD else ab.ANY_CARD
 
 
-def _untold(whose: ab.Filter, whom: ab.Filter) -> ab.Filter | None:
+def _slot_of(whose: ab.Filter, whom: ab.Filter) -> ab.Filter | None:
     return None if whose == _whose({"whose": None, "whom": whom}) else whose
 
 
@@ -86,7 +86,7 @@ def _of_awaited(node: object) -> Values | None:
         case ab.Triggered(when=ab.When() as when, body=ab.Power(effects=(issue,))):
             whom = ab.ANY_CARD if when.other is None else when.other
             values: Values = {"issue": issue, "kinds": when.powers, "whom": whom, "but": ()}
-            return {**values, "whose": _untold(when.subject, whom)}
+            return {**values, "whose": _slot_of(when.subject, whom)}
         case _:
             return None
 
@@ -140,7 +140,7 @@ def _of_coming(node: object) -> Values | None:
         case ab.Power(effects=(ab.Delay(ability=ab.SizeModifier() as issue, until=until),)):
             whose = cast(ab.Filter, issue.whose)
             values: Values = {"kinds": issue.powers, "whom": issue.against, "but": ()}
-            values["whose"] = _untold(whose, issue.against)
+            values["whose"] = _slot_of(whose, issue.against)
             amount = replace(issue, powers=(), whose=None, against=ab.ANY_CARD)
             values["issue"] = ab.SetStrength(issue.strength) if issue.strength else amount
         case ab.Power(effects=(ab.Delay(ability=ability, until=until),)):
@@ -165,7 +165,10 @@ def _of_which(values: Values) -> object:
     values = left
     if values["nth"] is None or isinstance(values["issue"], ab.SizeModifier):
         return None
-    number, of_battle, turn, _of_card = cast(Nth, values["nth"])
+    number, of_battle, whose, _of_card = cast(Nth, values["nth"])
+    turn = turn_of(whose, _whose(values))
+    if turn is None:
+        return None
     awaited = _awaited(values)
     when = replace(awaited.when, nth=number, nth_of_battle=of_battle, turn=turn)
     return replace(awaited, when=when)

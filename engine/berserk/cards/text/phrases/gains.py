@@ -38,6 +38,11 @@ def _is_name(values: Mapping[str, object]) -> bool:
 _LONGEST: Final = 3
 
 
+def _as_given(context: Context, _values: Mapping[str, object]) -> Context:
+    """Return the context of a given ability: its own name means the giver (106.1.2)."""
+    return replace(context, them=False, cells=None, own=ab.Who.GIVER)
+
+
 def _given(values: Values) -> object:
     """Build a given ability, in quotes, or without quotes if it is unambiguous."""
     given = cast(ab.Ability, values["given"])
@@ -102,7 +107,7 @@ _GAINS: Final = (
         "[open: «] <given:sentence> [closed: »]",
         make=_given,
         take=_of_given,
-        gives={"given": lambda context, _values: replace(context, them=False, cells=None)},
+        gives={"given": _as_given},
         loose=True,
     ),
     Phrase(

@@ -148,7 +148,7 @@ def _moved(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
-def _is_told(values: Mapping[str, object]) -> bool:
+def _needs_words(values: Mapping[str, object]) -> bool:
     """Return whether the move needs words: one to any cell by another way is a named ability."""
     return values["way"] is ab.Relocation.RELOCATE or values["where"] != ab.Cells()
 
@@ -208,7 +208,7 @@ _THERE: Final = (
 )
 _GOING: Final = (
     Phrase(Kind.CLAUSE, "<way:way> <where:step>", _goes(_from(ab.Who.SELF))),
-    Phrase(Kind.CLAUSE, "<way:way> <where:cells>", _goes(hole("where")), guard=_is_told),
+    Phrase(Kind.CLAUSE, "<way:way> <where:cells>", _goes(hole("where")), guard=_needs_words),
     Phrase(
         Kind.CLAUSE,
         "переместить ~ <where:step>",

@@ -1,6 +1,7 @@
 """Helpers shared by the rows of triggered abilities (116)."""
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
@@ -9,6 +10,23 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 SELF: Final = ab.Is(ab.Who.SELF)
 Event: TypeAlias = tuple[ab.When, ab.Condition]
 """A trigger with the condition on how it came about."""
+
+
+class ItsTurn(Enum):
+    """«В свой ход», of the card that acts."""
+
+    OF_ACTOR = "of_actor"
+
+
+def turn_of(turn: object, actor: object) -> ab.Side | None:
+    """Return whose turn is meant; None for «в свой ход» of a card whose player is not named."""
+    if isinstance(turn, ab.Side):
+        return turn
+    if is_own(actor):
+        return ab.Side.OWN
+    parts = actor.filters if isinstance(actor, ab.AllOf) else (actor,)
+    sides = [part.side for part in parts if isinstance(part, ab.OfSide)]
+    return sides[0] if len(sides) == 1 else None
 
 
 def when(words: str, node: ab.When, *, synonym: bool = False) -> Phrase:
@@ -64,7 +82,7 @@ COME_TO: Final = (ab.Within(0), ab.Beside())
 """The cards on the cell that the card itself has moved to, and those beside it."""
 
 
-def is_own(filter_: ab.Filter) -> bool:
+def is_own(filter_: object) -> bool:
     """Return whether a filter means the card itself, wherever it has moved."""
     return filter_ == SELF or (isinstance(filter_, ab.AllOf) and filter_.filters[:1] == (SELF,))
 

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.phrases.going_off import SELF, is_another
+from engine.berserk.cards.text.phrases.going_off import SELF, is_another, turn_of
 from engine.berserk.cards.text.phrases.triggers import as_another, of_another
 from engine.berserk.cards.text.templates import Values, one, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -16,12 +16,12 @@ _AMOUNT: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
 """The amount of the trigger or of the replaced effect: «X» in the text."""
 
 
-def _told(body: object) -> object:
+def _with_amount(body: object) -> object:
     """Return a body whose X is the amount of the event before it."""
     return replaced(body, ab.ChosenX(), _AMOUNT)
 
 
-def _untold(body: object) -> object:
+def _with_chosen_x(body: object) -> object:
     return replaced(body, _AMOUNT, ab.ChosenX())
 
 
@@ -89,7 +89,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 def _instead(values: Values, *, may: bool) -> object:
     suffered = cast(ab.Replacement, values["suffered"])
-    cards, body = cast(ab.Filter | None, values["whose"]), cast(ab.Body, _told(values["body"]))
+    cards, body = (
+        cast(ab.Filter | None, values["whose"]),
+        cast(ab.Body, _with_amount(values["body"])),
+    )
     return replace(suffered, cards=cards, body=body, may=may)
 
 
@@ -101,7 +104,7 @@ def _of_instead(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, ab.Replacement) or node.body is None or node.may is not may:
         return None
     suffered = replace(node, cards=None, body=None, may=False)
-    return {"whose": node.cards, "suffered": suffered, "body": _untold(node.body)}
+    return {"whose": node.cards, "suffered": suffered, "body": _with_chosen_x(node.body)}
 
 
 _INSTEAD: Final = tuple(
@@ -132,15 +135,17 @@ _SAID_BEHIND: Final = tuple(
 
 
 def _wounded(values: Values, *, may: bool) -> object:
-    subject, turn = cast(ab.Filter, values["whose"]), cast(ab.Side, values["turn"])
+    subject = cast(ab.Filter, values["whose"])
+    turn = turn_of(values["turn"], subject)
     names = () if values["name"] is None else (cast(ab.Name, values["name"]),)
     kinds, by = (
         cast(tuple[ab.PowerKind, ...], values["kinds"]),
         cast(ab.Filter | None, values["by"]),
     )
-    told = cast(ab.Body, _told(values["body"]))
+    told = cast(ab.Body, _with_amount(values["body"]))
     body = of_another(subject, told)
-    if told == values["body"] or body is None or (by is not None and not kinds):
+    is_told = told != values["body"] and (by is None or kinds)
+    if turn is None or body is None or not is_told:
         return None
     when = ab.When(ab.Moment.WOUNDED, subject, by, kinds, named=names, turn=turn)
     return ab.Triggered(when, body, may=may)
@@ -161,7 +166,7 @@ def _of_wounded(node: object, *, may: bool) -> Values | None:
         "name": when.named[0] if when.named else None,
         "kinds": when.powers,
         "by": when.other,
-        "body": _untold(body),
+        "body": _with_chosen_x(body),
     }
     return values if _wounded(values, may=may) == node else None
 
@@ -177,6 +182,7 @@ _AMOUNTS: Final = tuple(
         gives={"body": _whom},
         absent={"whose": SELF, "name": None, "kinds": (), "by": None, "turn": ab.Side.ANY},
         guard=lambda values: values["whose"] != ab.ANY_CARD,
+        loose=True,
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )

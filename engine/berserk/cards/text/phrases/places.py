@@ -236,7 +236,7 @@ def _in_line_of(line: ab.InLine) -> ab.InLine:
     return replace(line, who=ab.Who.CANDIDATE)
 
 
-def _is_told_apart(cards: ab.Filter) -> bool:
+def _excludes_self(cards: ab.Filter) -> bool:
     """Return whether a filter excludes the card itself, which stands in its own row and column."""
     parts = cards.filters if isinstance(cards, ab.AllOf) else (cards,)
     return ab.OfSide(ab.Side.ENEMY) in parts or ab.Not(ab.Is(ab.Who.SELF)) in parts
@@ -248,7 +248,7 @@ _ON_THE_BOARD: Final = ab.InArea(ab.Area.BATTLEFIELD)
 def line_of_others(values: Values) -> object:
     """Build «в ряду, в котором нет карт противника»; flyers stand in no row."""
     line, cards = _in_line_of(cast(ab.InLine, values["line"])), cast(ab.Filter, values["whom"])
-    if not _is_told_apart(cards):
+    if not _excludes_self(cards):
         return None
     parts = cards.filters if isinstance(cards, ab.AllOf) else (cards,)
     return ab.AllOf((_ON_THE_BOARD, ab.HasAround(ab.AllOf((*parts, line)), ab.Compare.EQUAL, 0)))

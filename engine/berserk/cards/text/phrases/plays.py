@@ -42,7 +42,7 @@ def _is_less(number: ab.Number) -> bool:
     return isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1)
 
 
-def _told_of(values: Values, *slots: str) -> object:
+def _only_value(values: Values, *slots: str) -> object:
     """Return the only value in these slots; None if none or several are filled."""
     told = [values[slot] for slot in slots if values[slot] is not None]
     return told[0] if len(told) == 1 else None
@@ -143,8 +143,8 @@ def _size_of(condition: object) -> object:
 def _changed(values: Values) -> object:
     """Build an attack that is blocked, or changed in size."""
     ways = [way for way in ("blocks", "more", "less") if values[way]]
-    kinds = cast(tuple[ab.PowerKind, ...] | None, _told_of(values, "of", "kinds"))
-    number = cast(ab.Number | None, _told_of(values, "early", "n"))
+    kinds = cast(tuple[ab.PowerKind, ...] | None, _only_value(values, "of", "kinds"))
+    number = cast(ab.Number | None, _only_value(values, "early", "n"))
     blocks = ways == ["blocks"]
     if len(ways) != 1 or kinds is None or blocks is (number is not None):
         return None

@@ -68,7 +68,7 @@ _QUANTITIES: Final = Vocabulary(
 _SIGNS: Final = Vocabulary({"": (("+", 1), ("-", -1))})
 
 
-def _whose_is_told(values: Mapping[str, object]) -> bool:
+def _names_card(values: Mapping[str, object]) -> bool:
     """Return whether the card of the number is named; units of armor left can be the card's own."""
     return values["who"] is not None or values["fact"] is ab.Fact.ARMOR_LEFT
 
@@ -151,7 +151,7 @@ _MEASURES: Final = (
         Kind.MEASURE,
         "<fact:quantity nom> [<who:who gen>]",
         ab.FactOf(hole("fact"), hole("who", _of_whom)),
-        guard=_whose_is_told,
+        guard=_names_card,
         absent={"who": None},
     ),
     Phrase(

@@ -62,7 +62,7 @@ def _condition(values: Values) -> ab.Condition | None:
     return cast(ab.Condition, told[0]) if told else ab.ALWAYS
 
 
-def _untold(condition: ab.Condition) -> Values:
+def _condition_slots(condition: ab.Condition) -> Values:
     return {**_NO_CONDITION, "condition": None if condition == ab.ALWAYS else condition}
 
 
@@ -94,7 +94,7 @@ def _of_price(node: object) -> Values | None:
     number, more = _unsigned(node.amount)
     whom = ab.ITSELF if node.cards is None else ab.Targets(node.cards)
     values: Values = {"whom": whom, "n": number, "change": more, "each": None}
-    return {**values, **_untold(node.condition)}
+    return {**values, **_condition_slots(node.condition)}
 
 
 _BY: Final = f"на <n:number> {_SIGNS} <change:dearer> [за <each:each acc sg>]"
@@ -159,7 +159,7 @@ def _of_came(node: object) -> Values | None:
         "crystal": node.gold != 0,
         "limit": limit,
         "into": True,
-        **_untold(node.condition),
+        **_condition_slots(node.condition),
     }
     return values if _came(values) == node else None
 

@@ -9,9 +9,9 @@ from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import (
     done,
     influence,
+    names_other_card,
     of_done,
     of_target,
-    told_by_name,
 )
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
@@ -69,7 +69,7 @@ def _of_shape(node: object) -> Values | None:
 def _done(values: Values) -> object:
     """Build wounding or healing by an amount before or after the target, or on a shape."""
     told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
-    if len(told) != 1 or not told_by_name(values):
+    if len(told) != 1 or not names_other_card(values):
         return None
     values = {**values, "n": told[0], "whom": values["whom"] or ab.ITSELF}
     if values["shape"] is None:

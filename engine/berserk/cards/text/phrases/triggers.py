@@ -20,6 +20,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     met_between,
     met_there,
 )
+from engine.berserk.cards.text.phrases.to_the_dead import as_worded, laid_down
 from engine.berserk.cards.text.templates import Values, held_by, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
@@ -44,7 +45,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     is_killed = when.moment is ab.Moment.KILLED and when.other is not None
     is_told = is_killed or _is_somebody(when.other)
     others = meaning(cast(ab.Filter, when.other), ab.Who.OTHER) if is_told else ()
-    subjects = _told_of_one(when) if _is_somebody(when.subject) else ()
+    subjects = _antecedents(when) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
     suffers = when.moment in (ab.Moment.DIED, ab.Moment.WOUNDED)
     return replace(
@@ -67,7 +68,7 @@ _ALSO_HIM: Final = {"m": "mn", "n": "mn", "f": "f", "p": "p"}
 """The genders covered by a pronoun: «его» fits masculine and neuter nouns."""
 
 
-def _told_of_one(when: ab.When) -> tuple[tuple[str, ab.Who], ...]:
+def _antecedents(when: ab.When) -> tuple[tuple[str, ab.Who], ...]:
     """Return the antecedents of the event's card, except those that could mean the card beside
     it."""
     beside = _beside(when.subject)
@@ -230,6 +231,7 @@ def _made(values: Values) -> object:
     if asked and isinstance(body, ab.Otherwise):
         return None  # then «иначе» belongs to the condition
     condition = _all_of(told, *asked)
+    body = laid_down(when, body)
     done = ab.Triggered(replace(when, moment=moment), body, may=may, condition=condition)
     lies = [slot for slot in _LYING if values.get(slot)]
     if not lies:
@@ -285,7 +287,7 @@ def _taken(node: object, split: int) -> Values | None:
     plain = replace(node, active=ab.Area.BATTLE) if lies else node
     if plain != ab.Triggered(node.when, node.body, may=node.may, condition=node.condition):
         return None
-    body = as_another(node.when.subject, node.body)
+    body = as_another(node.when.subject, as_worded(node.when, node.body))
     if body is None:
         return None
     several = _conditions(node.condition)

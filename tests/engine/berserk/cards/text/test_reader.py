@@ -10,6 +10,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.text import reader
 from engine.berserk.cards.text.compiler import grammar, read_sentence
 from engine.berserk.cards.text.numbers import NumberPart
+from engine.berserk.cards.text.parts import said_words
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
@@ -30,8 +31,12 @@ def _grammar(*, free: bool) -> Grammar:
 
 def _read(text: str, *, free: bool = False) -> list[tuple[object, str]]:
     tokens = tokens_of(text)
-    parses = Reader(_grammar(free=free), lexicon(), tokens).read(Kind.BODY)
-    return [(parse.node, " ".join(parse.words)) for parse in parses if parse.end == len(tokens)]
+    reading = Reader(_grammar(free=free), lexicon(), tokens)
+    return [
+        (parse.node, " ".join(said_words(parse.words, reading.printer())))
+        for parse in reading.read(Kind.BODY)
+        if parse.end == len(tokens)
+    ]
 
 
 @pytest.mark.parametrize(

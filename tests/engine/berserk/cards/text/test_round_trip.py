@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine.berserk.abilities as ab
+from engine.berserk.cards.text.bearers import of_each_bearer
 from engine.berserk.cards.text.compiler import grammar, read_sentence, render_words
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from tests.support.random_sentences import Speaker, TooDeep
@@ -60,7 +61,7 @@ def said_by(row: Phrase, rng: Random) -> ab.Ability | None:
         return None
     if isinstance(node, ab.Calculated):  # a number that is worked out is so all the time (543.7)
         return ab.While(ab.ALWAYS, (node,))
-    return node  # type: ignore[return-value]  # parts of filters, nodes of rows
+    return of_each_bearer(node)  # type: ignore[arg-type]  # parts of filters, nodes of rows
 
 
 def outcome(node: ab.Ability) -> str:

@@ -46,15 +46,22 @@ SAID_BY_THE_CARD = [
         "До начала хода, если закрыт, получает {armor} 2 до конца хода.",
     ),
     ("{tap}: Получить {tok} (2 {counter}).", "{tap}: Получить 2 {counter}."),
+    (
+        "При {strike} подлость 2 (излечить существо на 2). При гибели подлость 1 (1 раз за бой).",
+        "При {strike} излечить существо на 2. При гибели излечить существо на 1 (1 раз за бой).",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "plain"), SAID_BY_THE_CARD)
 def test_a_term_means_what_the_reminder_on_its_card_says(text: str, plain: str) -> None:
     reading = read(text)
-    assert reading.abilities == spoken(plain)
-    assert render_words(reading.abilities, lexicon()) == reading.sentences[-1].words
-    assert reading.sentences[-1].terms
+    assert reading.abilities == tuple(
+        node for sentence in plain.split(". ") for node in spoken(sentence)
+    )
+    last = reading.sentences[-1]
+    assert render_words(last.abilities, lexicon()) == last.words
+    assert last.terms
 
 
 def test_a_reminder_defines_its_term_in_every_sentence_of_the_card() -> None:
@@ -65,9 +72,21 @@ def test_a_reminder_defines_its_term_in_every_sentence_of_the_card() -> None:
     )
 
 
+def test_a_bracket_that_limits_does_not_contradict_one_that_explains() -> None:
+    told = ("При {strike} подлость 2 (ранить ваше существо на 2).", "Подлость 2 (2 раза за бой).")
+    assert read("При гибели подлость 1.", *told).abilities == spoken(
+        "При гибели ранить ваше существо на 1."
+    )
+
+
 UNDEFINED = {
     "При гибели подлость 1.": "no reminder",
-    "При гибели подлость 1. При {strike} подлость 2 (ранить ваше существо на 2).": "other number",
+    "При гибели подлость 1. При {strike} подлость 2 (ранить 2 ваших существа на 2).": (
+        "which number is the other one"
+    ),
+    "При гибели подлость 1 (1 раз за бой).": "a limit",
+    "При гибели подлость 1 (только по вашему существу).": "a limit of whom",
+    "При гибели подлость 1 (воздействие «тычок»).": "a name",
     "При гибели подлость. Подлость X — ранить ваше существо на X.": "no number",
     "При гибели подлость 1 (ранить ваше существо на 1). "
     "При {strike} подлость 1 (ранить существо противника на 1).": "two that differ",
@@ -93,7 +112,7 @@ def test_an_unread_reminder_defines_nothing() -> None:
 def test_a_sentence_that_only_defines_a_term_is_read_with_it() -> None:
     parts = read("Подлость X — ранить ваше существо на X. При гибели подлость 3.").sentences
     assert parts[0].abilities == ()
-    assert [term.said for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
+    assert [term.wording for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
     other = read("Подлость X — ранить всё на X. При гибели подлость 3.").sentences
     assert [isinstance(part.abilities[0], ab.Unread) for part in other] == [True, True]
 

@@ -169,7 +169,7 @@ def test_random_cards_of_the_opponents_deal_are_seen_and_counted() -> None:
     counts = set()
     for rng in range(24):
         before = used(step(recruitment(FIRST, speaker), others, rng))
-        (seen,) = (event for event in before.told(FIRST) if isinstance(event, CardsSeen))
+        (seen,) = (event for event in before.known_to(FIRST) if isinstance(event, CardsSeen))
         assert (seen.seat, seen.only_by, len(seen.cards)) == (SECOND, FIRST, 2)
         artifacts = sum(one.type is ARTIFACT for one in seen.cards)
         assert before.recruitments[FIRST].gold == 24 + artifacts

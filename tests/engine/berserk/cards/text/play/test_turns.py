@@ -204,10 +204,16 @@ def struck(text: str) -> list[int]:
 @each_row(("number", "span"), CASES)
 @each_row(
     "words",
-    ["{nom[1]} за {span} атака существа{to}ой.", "{nom[0]} за {span} {{strike}} существа{to}ому."],
+    [
+        "{nom[1]} за {span} атака {whose}{to}ой.",
+        "{nom[0]} за {span} {{strike}} {whose}{to}ому.",
+    ],
 )
 def test_only_the_nth_attack_is_brought_to_strong(words: str, number: int, span: str) -> None:
-    text = words.format(**ORDINALS[number], span=span, to=" сводится к сильн").capitalize()
+    # «свой ход» is that of the attacker's player, who has to be named
+    whose = "вашего существа" if span == "свой ход" else "существа"
+    to = " сводится к сильн"
+    text = words.format(**ORDINALS[number], span=span, whose=whose, to=to).capitalize()
     assert struck(text) == [5 if hits else 1 for hits in at(number, span)]
 
 

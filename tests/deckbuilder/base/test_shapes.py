@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 import engine.berserk.abilities as ab
-from deckbuilder.network.shapes import has_shape
+from deckbuilder.base.shapes import has_shape
 from engine.berserk.abilities.properties import Element
 from engine.berserk.cards.card import CardSpec
 from tests.support import specs

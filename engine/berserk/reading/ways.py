@@ -1,0 +1,93 @@
+"""The way of a card through the board in this turn, and what it left in the graveyard (538.2)."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Final, assert_never
+
+import engine.berserk.abilities as ab
+from engine.berserk.reading.context import Context
+from engine.berserk.reading.places import place
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import COLUMNS, DISTANCES, NO_CELL, Cell, between
+from engine.berserk.table.history import last_about, turn_start
+from engine.berserk.table.state import CardState, MatchState, Zone
+
+
+def of_its_way(ctx: Context, node: ab.Travelled | ab.MovesThisWay | ab.TokensOf) -> int:
+    """Return a number of the way that a card has come."""
+    match node:
+        case ab.Travelled():
+            card = ctx.known(ab.Who.SUBJECT)
+            if card is None or NO_CELL in (place(card), ctx.cause.cell):
+                return 0
+            return DISTANCES[ctx.cause.cell][place(card)]
+        case ab.MovesThisWay():
+            return moves_this_way(ctx.state, ctx.cause.event)
+        case ab.TokensOf(who=who):
+            card = ctx.known(who)
+            return 0 if card is None else tokens_of(ctx.state, card)
+        case _:
+            assert_never(node)
+
+
+def moves_this_way(state: MatchState, event: int) -> int:
+    """Return how many moves of this turn went in the direction of this one, it included (506.1).
+
+    A jump and a teleport are moves (506.6), other relocations are not.
+    """
+    moves = [move for move in _moves(state, event) if _is_move(move)]
+    return sum(_direction(move) == _direction(moves[0]) for move in moves)
+
+
+def _is_move(event: ev.CardMoved | ev.CardRelocated) -> bool:
+    return isinstance(event, ev.CardMoved) or event.way.is_movement
+
+
+def cells_on_the_way(state: MatchState, event: int) -> tuple[Cell, ...]:
+    """Return the cells that a card passed through in this turn up to this event, latest first.
+
+    Neither the cell where its way began nor the one where it ended; a teleport or a placement
+    begins a new way.
+    """
+    cells: list[Cell] = []
+    for move in _moves(state, event):
+        if cells and cells[-1] != move.cell:  # something else carried the card away
+            break
+        if isinstance(move, ev.CardRelocated) and move.way in _THROUGH_THE_AIR:
+            break
+        cells += (*reversed(between(move.origin, move.cell)), move.origin)
+    return tuple(cells[:-1])
+
+
+_THROUGH_THE_AIR: Final = (ab.Relocation.TELEPORT, ab.Relocation.PLACE)
+
+
+def _moves(state: MatchState, event: int) -> list[ev.CardMoved | ev.CardRelocated]:
+    """Return the relocation that is this event and those of the card before it, latest first."""
+    last = state.history[event] if event >= 0 else None
+    if not isinstance(last, ev.CardMoved | ev.CardRelocated):
+        return []
+    return [
+        move
+        for move in reversed(state.history[turn_start(state) : event + 1])
+        if isinstance(move, ev.CardMoved | ev.CardRelocated) and move.card == last.card
+    ]
+
+
+def _direction(move: ev.CardMoved | ev.CardRelocated) -> tuple[int, int]:
+    """Return the direction of a move: its columns and rows in lowest terms."""
+    columns = move.cell % COLUMNS - move.origin % COLUMNS
+    rows = move.cell // COLUMNS - move.origin // COLUMNS
+    steps = gcd(columns, rows) or 1
+    return columns // steps, rows // steps
+
+
+def tokens_of(state: MatchState, card: CardState) -> int:
+    """Return the incarnation tokens of a card in the graveyard; of one that came from there, how
+    many it had (536.7.1)."""
+    if card.zone is Zone.GRAVEYARD:
+        return card.tokens
+    at = last_about(state, card.id, ev.CardEntered)
+    event = state.history[at] if at >= 0 else None
+    return event.tokens if isinstance(event, ev.CardEntered) else 0

@@ -1,0 +1,78 @@
+"""The step before the recruitment in words (403.1): what cards of a deal do, and the crystals.
+
+    before the recruitment, 2 gold; призрак deal: elite; другой deal vs чужой deal
+
+Each player has as much gold, 24 where nothing is said, and 22 silver.
+
+    призрак uses    pass    ?
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import engine.berserk.abilities as ab
+from deckbuilder.recruitment.before import answered, begun, question
+from deckbuilder.recruitment.before_state import BeforeAnswer, PassOn, UseAbility
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import RULES_2024
+from engine.kernel import Seat
+from tests.support.board_words import Told, changed
+from tests.support.boards import cards_of
+from tests.support.tables import NOTHING
+
+BEFORE_RECRUITING: Final = re.compile(r"before the recruitment(?:, (?P<gold>\d+) gold)?; ")
+_ASIDE: Final = {ab.Area.GRAVEYARD: "dead", ab.Area.EXILE: "exiled"}
+
+
+class Deal:
+    """Two deals before the recruitment; the first player is asked first."""
+
+    def __init__(self, text: str, board: str, gold: int = 24) -> None:
+        cards = cards_of(board, text)
+        self._cards = {seat: [card for card in cards if card.seat is seat] for seat in Seat}
+        first, second = (self._recruitment(seat, gold) for seat in Seat)
+        self.before = begun((first, second), rng=1)
+        self._told = self.told()
+
+    def _recruitment(self, seat: Seat, gold: int) -> Recruitment:
+        hand = tuple(card.spec() for card in self._cards[seat])
+        return Recruitment(seat, hand, (), gold, 22, 5 + seat, rules=RULES_2024)
+
+    def plays(self, acts: str) -> str:
+        """Do all this; return what is told, with a semicolon between one time and the next."""
+        told = [word for act in filter(None, acts.split("; ")) for word in self._does(act)]
+        before, self._told = self._told, self.told()
+        last = changed(before, self._told)
+        return "; ".join([*told, last] if last or not told else told) or NOTHING
+
+    def _does(self, act: str) -> Iterator[str]:
+        asked = question(self.before)
+        options = {} if asked is None else {self._words(one): one for one in asked.options}
+        if act == "?":
+            yield ", ".join(options) or "the end"
+        elif act in options:
+            self.before = answered(self.before, options[act])
+        else:
+            raise AssertionError(f"{act!r} is not offered, but {', '.join(options)}")
+
+    def _words(self, answer: BeforeAnswer) -> str:
+        match answer:
+            case UseAbility(position=position):
+                return f"{self._cards[self.before.turn][position].name} uses"
+            case PassOn():
+                return "pass"
+            case _:
+                raise NotImplementedError(f"no words for {answer}")
+
+    def told(self) -> dict[str, Told]:
+        """Return the crystals of each player and the cards that are in the deal no more."""
+        told: dict[str, Told] = {}
+        for recruitment in self.before.recruitments:
+            crystals = {"gold": str(recruitment.gold), "silver": str(recruitment.silver)}
+            told[recruitment.seat.name.lower()] = crystals
+            where = [(one.position, "in the squad") for one in recruitment.taken]
+            where += [(one.position, _ASIDE[one.area]) for one in recruitment.aside]
+            for position, place in where:
+                told[self._cards[recruitment.seat][position].name] = {place: "yes"}
+        return told
