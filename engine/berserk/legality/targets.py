@@ -500,9 +500,8 @@ def _may_change_life(
             return card.has_life and not card.facts.has(ab.Name.INCORPOREAL)
         case ab.Wound():
             return card.has_life
-        case ab.FinishingBlow(afar=afar):
-            life = size_of_blow(replace(ctx, target=card.id), effect, card)
-            return _may_be_finished(ctx, card, life, afar=afar)
+        case ab.FinishingBlow():
+            return _may_be_finished(replace(ctx, target=card.id), effect, card)
         case ab.Redistribute():
             return _may_go_over(ctx, effect, card, lands)
         case _:
@@ -576,13 +575,12 @@ def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool
     return refuse_relocating(ctx.state, card, moves=way.is_movement) is None
 
 
-def _may_be_finished(ctx: Context, card: CardState, life: int, *, afar: bool) -> bool:
-    source = ctx.state.cards[ctx.source]
+def _may_be_finished(ctx: Context, blow: ab.FinishingBlow, card: CardState) -> bool:
     return (
         card.facts.type is CardType.GROUND
         and not card.facts.has(ab.Name.INCORPOREAL)
-        and (afar or beside(source, card))
-        and card.life <= life
+        and (blow.afar or beside(ctx.state.cards[ctx.source], card))
+        and card.life <= size_of_blow(ctx, blow, card)
     )
 
 

@@ -12,9 +12,9 @@ from engine.berserk.table.events import CardRevealed
 from engine.berserk.table.state import NO_CARD, Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
-from tests.engine.berserk.abilities.nodes import influence, spell, tap
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.opening import placed, revealed, sits
-from tests.engine.berserk.abilities.sayings import OWN, on
+from tests.engine.berserk.abilities.sayings import OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, our_rider, scene, scenes, their_rider
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
@@ -458,6 +458,18 @@ def test_a_text_lets_own_parasites_sit_in_a_farther_row() -> None:
     assert hosts_offered(revealed(plain, theirs)) == {"Первый", "Чужой вожак"}
 
 
+@pytest.mark.rule("405.2", "211.1")
+def test_a_card_may_let_own_parasites_sit_on_it() -> None:
+    lets = ab.MoreHosts(ab.Is(ab.Who.SELF))
+    squad = {
+        "b1": creature(lets, name="Вожак"),
+        "d1": specs.creature("Орк"),
+        "c1": specs.parasite(),
+    }
+    foes = {"b4": specs.creature("Первый"), "c5": creature(lets, name="Чужой")}
+    assert hosts_offered(revealed(squad, foes)) == {"Первый", "Вожак"}
+
+
 @pytest.mark.rule("524.1", "108.3")
 def test_a_player_sees_the_moves_of_a_former_symbiote() -> None:
     table = Table()
@@ -472,3 +484,23 @@ def test_a_player_sees_the_moves_of_a_former_symbiote() -> None:
     assert {option.card for option in table.options if isinstance(option, op.MoveTo)} == {rider.id}
     seen = table.match.view(Seat.FIRST)
     assert BERSERK.decision(seen) == table.match.decision
+
+
+@pytest.mark.rule("211.3")
+def test_a_symbiote_that_comes_onto_its_first_host_does_not_change_it() -> None:
+    table = Table()
+    moved = on(ab.Moment.RESEATED, on_itself(ab.Chips(1)), OWN)
+    eyes = lay(table.first, "a1", moved)
+    seats = ab.SeatOn(ab.Who.TARGET, ab.Who.SELF, ab.CardType.COMPANION)
+    becomes = tap(influence(seats, targets=ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))))
+    rider = lay(table.first, "c2", becomes)
+    first, second = table.first.creature("c3"), table.first.creature("b3")
+    table.second.creature("e6")
+    table.uses(rider, first)
+    table.everybody_passes()
+    assert (rider.state.host, eyes.state.chips) == (first.id, 0)
+    table.ends_turn()
+    table.ends_turn()
+    table.uses(rider, second)
+    table.everybody_passes()
+    assert (rider.state.host, eyes.state.chips) == (second.id, 1)
