@@ -19,11 +19,10 @@ def of_each_bearer(ability: ab.Ability) -> ab.Ability | None:
         return ability
     if not _compares(ability.condition):
         return ability
-    match ability.condition:
-        case ab.ThereAre(filter=filter_, least=least):
-            others = _between(filter_, ab.Who.SELF, ab.Who.CANDIDATE)
-        case _:
-            return None
+    condition = ability.condition
+    if not isinstance(condition, ab.ThereAre):
+        return None
+    others, least = _between(condition.filter, ab.Who.SELF, ab.Who.CANDIDATE), condition.least
     if speaks_of(others, ab.Who.SELF):
         return None  # «рядом с ~ есть другой»: other than which of the two?
     around = ab.HasAround(others, number=least)
@@ -40,13 +39,14 @@ def as_worded(ability: ab.Ability) -> ab.Ability | None:
 def _of_giver(ability: ab.Ability) -> ab.Ability:
     if not isinstance(ability, ab.While) or ability.condition != ab.ALWAYS:
         return ability
-    match ability.cards:
-        case ab.AllOf(filters=(*parts, ab.HasAround(cards=others, number=int(least)))) if speaks_of(
-            others, ab.Who.CANDIDATE
-        ):
-            filter_ = _between(others, ab.Who.CANDIDATE, ab.Who.SELF)
-        case _:
-            return ability
+    if not isinstance(ability.cards, ab.AllOf) or not ability.cards.filters:
+        return ability
+    *parts, around = ability.cards.filters
+    if not isinstance(around, ab.HasAround) or not isinstance(around.number, int):
+        return ability
+    if not speaks_of(around.cards, ab.Who.CANDIDATE):
+        return ability
+    filter_, least = _between(around.cards, ab.Who.CANDIDATE, ab.Who.SELF), around.number
     cards = parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))
     told = replace(ability, condition=ab.ThereAre(filter_, least), cards=cards)
     return told if _compares(told.condition) else ability

@@ -84,11 +84,9 @@ def with_another(who: ab.Who, others: ab.Targets) -> ab.Targets | None:
 
 def _attacked_one(targets: ab.Targets) -> ab.Targets | None:
     """Return «атакованное существо» if this is what is meant: nobody chooses it."""
-    match targets.filter:
-        case ab.AllOf(filters=(ab.Is(), *_)):
-            return ab.Targets(targets.filter)
-        case _:
-            return None
+    such = targets.filter
+    is_named = isinstance(such, ab.AllOf) and isinstance(next(iter(such.filters), None), ab.Is)
+    return ab.Targets(such) if is_named else None
 
 
 def having_named(context: Context, who: ab.Who) -> Context:

@@ -52,13 +52,9 @@ def _on_the_dead(when: ab.When, body: ab.Body, area: ab.Area) -> Iterator[ab.Pow
 
 
 def _is_incarnation(effect: ab.Effect) -> bool:
-    match _inner(effect):
-        case ab.Gain(ability=ab.Named(name=ab.Name.INCARNATION)):
-            return True
-        case ab.GainOrMore(name=ab.Name.INCARNATION):
-            return True
-        case _:
-            return False
+    inner = _inner(effect)
+    given = inner.ability if isinstance(inner, ab.Gain) else inner
+    return isinstance(given, ab.Named | ab.GainOrMore) and given.name is ab.Name.INCARNATION
 
 
 def _inner(effect: ab.Effect) -> ab.Effect:
