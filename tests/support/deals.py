@@ -5,6 +5,12 @@
 Each player has as much gold, 24 where nothing is said, and 22 silver.
 
     призрак uses    pass    ?
+
+Or the recruitment itself, of the first player alone:
+
+    the recruitment, 20 gold; волк deal; змей deal: elite
+
+    волк joins    змей joins on terms    змей?    (its price, or the code of the refusal)
 """
 
 import re
@@ -16,12 +22,14 @@ from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import BeforeAnswer, PassOn, UseAbility
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import RULES_2024
-from engine.kernel import Seat
+from engine.kernel import Refusal, Seat
 from tests.support.board_words import Told, changed
 from tests.support.boards import cards_of
 from tests.support.tables import NOTHING
 
 BEFORE_RECRUITING: Final = re.compile(r"before the recruitment(?:, (?P<gold>\d+) gold)?; ")
+RECRUITING: Final = re.compile(r"the recruitment(?:, (?P<gold>\d+) gold)?; ")
+_JOINS: Final = re.compile(r"(?P<name>.+) joins(?P<terms> on terms)?")
 _ASIDE: Final = {ab.Area.GRAVEYARD: "dead", ab.Area.EXILE: "exiled"}
 
 
@@ -76,3 +84,33 @@ class Deal:
             for position, place in where:
                 told[self._cards[recruitment.seat][position].name] = {place: "yes"}
         return told
+
+
+class Purchases:
+    """The recruitment of one player from the cards of a board."""
+
+    def __init__(self, text: str, board: str, gold: int = 24) -> None:
+        cards = cards_of(board, text)
+        self._names = [card.name for card in cards]
+        hand = tuple(card.spec() for card in cards)
+        self.recruitment = Recruitment(Seat.FIRST, hand, (), gold, 22, 5, rules=RULES_2024)
+
+    def plays(self, acts: str) -> str:
+        """Do all this; return the answers, and at the end the crystals that are left."""
+        told = [word for act in acts.split("; ") for word in self._does(act)]
+        left = f"{self.recruitment.gold} gold {self.recruitment.silver} silver"
+        return "; ".join((*told, left))
+
+    def _does(self, act: str) -> Iterator[str]:
+        if act.endswith("?"):
+            quote = self.recruitment.quote(self._names.index(act.removesuffix("?")))
+            yield quote.code if isinstance(quote, Refusal) else str(quote.cost)
+        elif joins := _JOINS.fullmatch(act):
+            place, on_terms = self._names.index(joins["name"]), joins["terms"] is not None
+            taken = self.recruitment.take(place, on_terms=on_terms)
+            if isinstance(taken, Refusal):
+                yield taken.code
+            else:
+                self.recruitment = taken
+        else:
+            raise AssertionError(f"{act!r} is nothing that is done in a recruitment")

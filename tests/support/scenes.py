@@ -34,7 +34,7 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
 from tests.support.board_words import Told, changed, told_of, told_of_cells
 from tests.support.boards import SHIELD, begun, cards_of, laid
-from tests.support.deals import BEFORE_RECRUITING, Deal
+from tests.support.deals import BEFORE_RECRUITING, RECRUITING, Deal, Purchases
 from tests.support.scenario import Piece, Table
 from tests.support.tables import NOTHING
 
@@ -71,12 +71,15 @@ class Scene:
     """Cards on a table; by default the first player is to move."""
 
     def __init__(self, text: str, board: str) -> None:
-        self._deal: Deal | None = None
+        self._deal: Deal | Purchases | None = None
         if board.startswith(_BEGINS):
             self._begin(text, board.removeprefix(_BEGINS))
             return
         if (before := BEFORE_RECRUITING.match(board)) is not None:
             self._deal = Deal(text, board[before.end() :], int(before["gold"] or 24))
+            return
+        if (recruiting := RECRUITING.match(board)) is not None:
+            self._deal = Purchases(text, board[recruiting.end() :], int(recruiting["gold"] or 24))
             return
         self._board = board.removeprefix(_SECOND)
         self.table = Table(active=Seat.FIRST if board == self._board else Seat.SECOND)

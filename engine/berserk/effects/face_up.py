@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
+from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import places_about
@@ -27,7 +29,7 @@ def reveal(state: MatchState, number: int, rule: str = "") -> None:
     if not starts:
         return
     ctx = Context(state, card.controller, number)
-    for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
+    for node in tuple(_starting(ctx, card)):
         for effect in node.effects:
             lay(state, ctx, card, effect)
     if card.terms != NO_TERMS:  # 404.2.3
@@ -38,7 +40,19 @@ def reveal(state: MatchState, number: int, rule: str = "") -> None:
         lay(state, ctx, card, effect)
 
 
-_STARTING: Final = frozenset({ab.StartsWith, ab.RecruitTerms})
+_STARTING: Final = frozenset({ab.StartsWith, ab.RecruitTerms, ab.While})
+
+
+def _starting(ctx: Context, card: CardState) -> Iterator[ab.StartsWith]:
+    """Yield what a card says about its start, with conditions that hold: «{second}: начинает …».
+
+    Its conditional abilities have not been given yet when it is revealed (404.2.3).
+    """
+    for node, _one in card.facts.nodes(ab.StartsWith):
+        yield node
+    for given, _one in card.facts.nodes(ab.While):
+        if given.cards is None and holds(ctx, given.condition):
+            yield from (node for node in given.grants if isinstance(node, ab.StartsWith))
 
 
 def given_to(state: MatchState, number: int) -> tuple[ab.Effect, ...]:
