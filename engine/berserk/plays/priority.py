@@ -94,8 +94,7 @@ def raise_incarnations(state: MatchState) -> None:
 def _ways_to_incarnate(state: MatchState, card: CardState) -> ab.Triggered:
     """Return how the card incarnates, as its text says or by rule, with what other texts offer in
     place of that (536.7)."""
-    bodies = (node.body for node, _one in card.facts.nodes(ab.Incarnates))
-    own = next((body for body in bodies if body is not None), _INCARNATION.body)
+    own = _own_way(card) or _INCARNATION.body
     others = tuple(
         _incarnation(node.cells, node.effects, closed=node.closed)
         for giver in state.having(ab.AlsoIncarnates)
@@ -105,23 +104,30 @@ def _ways_to_incarnate(state: MatchState, card: CardState) -> ab.Triggered:
     return replace(_INCARNATION, body=ab.Or((own, *others)) if others else own)
 
 
+def _own_way(card: CardState) -> ab.Body | None:
+    """Return how the text of a card says that it incarnates; None if by rule."""
+    bodies = (node.body for node, _one in card.facts.nodes(ab.Incarnates))
+    return next((body for body in bodies if body is not None), None)
+
+
 def _may_rise(state: MatchState, rising: Trigger) -> bool:
     """Return whether the incarnation would be legal if announced now (536.7.2)."""
     return can_begin(of_play(state, play_of(state, rising)), rising.ability.body)
 
 
 def _was_undone(state: MatchState, rising: Trigger) -> bool:
-    """Return whether an incarnation was cancelled or blocked in this chain. It does not repeat
-    (522.2); it triggers again in its player's next turn (536.7.1)."""
+    """Return whether an incarnation was cancelled or blocked in this chain, or went its own
+    way in vain. It does not repeat (522.2); it triggers again in its player's
+    next turn (536.7.1)."""
     undone: set[int] = set()
     for event in reversed(state.history):
         match event:
             case ev.PlayCancelled(play=play) | ev.PlayBlocked(play=play):
                 undone.add(play)
             case ev.PlayAnnounced(play=play, source=rising.card, key=key) if key == INCARNATES:
-                return play in undone
-            case ev.TurnBegan(seat=rising.seat):
-                return False
+                return play in undone or _own_way(state.cards[rising.card]) is not None
+            case ev.CardEntered(card=rising.card) | ev.TurnBegan(seat=rising.seat):
+                return False  # it has come back since, or a new turn has begun
             case _:
                 pass
     return False

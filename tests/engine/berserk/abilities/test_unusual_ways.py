@@ -161,3 +161,11 @@ def test_a_card_that_died_is_asked_for_its_wounds_before_the_deadly_ones() -> No
     board = f"герой c3: {waits} vs целый c4: life 2; раненый b4: wounds 9; эльф e6"
     assert "chips 0>1" in Scene("", board).plays("герой strikes целый: 6 1")
     assert "chips" not in Scene("", board).plays("герой strikes раненый: 6 1")
+
+
+@pytest.mark.rule("522.2", "536.7.1")
+def test_an_incarnation_that_brings_nothing_back_is_tried_once_in_each_turn_of_its_player() -> None:
+    way = "= Incarnates(influence(Chips(1), targets=Targets(FOE, all=True)))"
+    dead = Scene(way, "феникс dead: tokens 1, [Инкарнация 1.]; друг a1 vs враг e6")
+    told = "враг: chips 0>1; враг: chips 1>2; -; враг: chips 2>3"
+    assert dead.plays("turn; now; turn; now; turn; now; turn; now") == told
