@@ -30,6 +30,10 @@ class HandReading:
     own: bool = False
     overrides: bool = False
 
+    def names(self) -> frozenset[str]:
+        """Return the digests of the cards named in it."""
+        return frozenset(match[0] for match in _NAME.finditer(self.abilities))
+
 
 def sentence_digest(texts: Iterable[str], name: str = "") -> str:
     """Return the digest of a printed sentence in its normal form, of one or several ``texts``.

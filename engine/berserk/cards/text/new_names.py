@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.berserk.cards.text.by_hand import sentence_digest
+from engine.berserk.cards.text.by_hand import name_digest, sentence_digest
 from engine.berserk.cards.text.grammar import folded
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.misspelling import is_near
@@ -28,7 +28,7 @@ class NewNames:
     forms: frozenset[tuple[str, ...]]
     lexicon: Lexicon
     sentences: frozenset[str] = frozenset()
-    """The digests of sentences whose reading by hand differs."""
+    """The digests of sentences whose reading by hand differs, or names one of the cards."""
 
     @staticmethod
     def between(before: Lexicon, now: Lexicon) -> "NewNames | None":
@@ -53,6 +53,8 @@ class NewNames:
             for form in lexicon.declined(name)
         }
         differing = set(before.readings).symmetric_difference(now.readings)
+        digests = {name_digest(name) for name in names}
+        differing.update(one for one in now.readings if one.names() & digests)
         new = NewNames(frozenset(forms), now, frozenset(one.digest for one in differing))
         return None if any(new.may_touch(text, name) for name, text in now.reminders) else new
 
