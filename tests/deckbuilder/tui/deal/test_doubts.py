@@ -130,7 +130,7 @@ async def test_a_finished_deal_is_not_called_legal(
 ) -> None:
     deck = PlayableDeck("Обоз", _deck(), RULES_2024)
     app, said = made_app(language), list[str]()
-    monkeypatch.setattr(app, "say", said.append)
+    monkeypatch.setattr(app, "show_notice", said.append)
     practice = Practice.of(deck, Seat.FIRST, 1)
     taken = practice.recruitment.take(_place(practice.recruitment.hand))
     assert isinstance(taken, Recruitment)
