@@ -207,6 +207,10 @@ def _named_against(made: AnyNodes, rng: Random, depth: int) -> ab.NamedAgainst:
     return ab.NamedAgainst(name, rng.choice((1, 2)), made.of(ab.Filter, depth + 1))
 
 
+def _headed(_made: AnyNodes, rng: Random, _depth: int) -> ab.Headed:
+    return ab.Headed(*rng.choice(((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1))))
+
+
 def _scaled(made: AnyNodes, rng: Random, depth: int) -> ab.Scaled:
     """Only this number may be taken a negative number of times: -X."""
     number = made.of(ab.Number, depth + 1)
@@ -219,5 +223,6 @@ _BY_HAND: Final[dict[type, Callable[[AnyNodes, Random, int], Any]]] = {
     ab.NamedAgainst: _named_against,
     ab.Power: _power,
     ab.Scaled: _scaled,
+    ab.Headed: _headed,
     ab.SetProperty: _set_property,
 }

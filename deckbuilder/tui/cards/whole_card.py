@@ -111,7 +111,7 @@ class WholeCard(Dialog[None]):
         frame = self.query_one(".dialog")
         frame.styles.border = ("round", frame_colour(self._card))
         frame.border_title = literal(frame_title(self._card))
-        keys = _("{say} — say it otherwise, {report} — report, Enter — explain, Esc — close")
+        keys = _("{say} — say it otherwise, {report} — report, Enter — explain")
         keys = keys.format(say=key_name("o"), report=key_name("m"))
         frame.border_subtitle = literal(keys)
         self._show_card()

@@ -33,7 +33,7 @@ HAND_GIVEN: Final = "; ".join(
 )
 _HEAD: Final = (
     *("set", "number", "name", "rarity", "cost", "elements", "type", "life", "movement", "strike"),
-    *("abilities", "text", "text_withheld"),
+    *("abilities", "text", "text_withheld", "elite", "unique", "horde", "classes", "icons"),
 )
 _SAID: Final = (
     (HERALD, HAND_GIVEN, TEXT, ""),
@@ -55,7 +55,7 @@ def bring_unread_deck(folder: Path) -> None:
         rows.writerow(_HEAD)
         for number, (name, *said) in enumerate(_SAID, 1):
             facts = ("common", 1 + number % 4, "forest", "ground", 7, 1, "1-2-2")
-            rows.writerow(("Проба", number, name, *facts, *said))
+            rows.writerow(("Проба", number, name, *facts, *said, "", "", "", "", ""))
     with open_catalog() as catalog:
         catalog.import_file(file)
         lines = (f"3 {name}" for name, *_said in _SAID)
