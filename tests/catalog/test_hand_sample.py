@@ -44,6 +44,7 @@ _ARGUED: Final = {
     240: "names of markers are kept in small letters",
     254: "what is spent as its player says is paid (543.2), and there is no attack without it",
     266: "«по существам» is about creatures alone",
+    178: "«атакованное существо» is the attacked card only if it is a creature",
 }
 """Sentences that the compiler says otherwise, and why that is the same or better."""
 

@@ -7,7 +7,7 @@ adjectives, is a ``Part``. It sees the reader and the printer only as ``PartRead
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase
@@ -22,7 +22,7 @@ class Worded:
     """
 
     kind: Kind
-    node: object
+    node: Any
     features: tuple[str, ...]
     context: Context
     words: "Words"
