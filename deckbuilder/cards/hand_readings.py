@@ -43,7 +43,8 @@ class PrintedSentence:
 
         It overrides the compiler only if the compiler reads the sentence.
         """
-        overrides = self.is_read and self.reading.by_hand is None
+        given = self.reading.by_hand
+        overrides = self.is_read and (given is None or given.overrides)
         return ReadingEntry(self.card, self.number, self.digest, abilities, overrides=overrides)
 
     def entry_for_card(self, abilities: str) -> ReadingEntry:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import engine.berserk.abilities as ab
+from catalog import readings
 from catalog.common.errors import BadFile
 from catalog.readings import (
     ReadingEntry,
@@ -74,6 +75,25 @@ def test_a_reading_taken_back_leaves_its_sentence_unread(catalog: Catalog) -> No
     assert catalog.give_readings([]) == 2
     assert own_entries() == ()
     assert not any(isinstance(node, ab.ByHand) for node in abilities(catalog))
+
+
+def test_a_compiled_sentence_may_be_said_otherwise_twice(catalog: Catalog) -> None:
+    catalog.give_readings([sentences(catalog)[0].entry("armor 3")])
+    again = sentences(catalog)[0].entry("armor 4")
+    assert again.overrides
+    catalog.give_readings([again])
+    assert abilities(catalog)[1] == ab.Named(ab.Name.ARMOR, 4)
+
+
+def test_the_users_reading_comes_before_a_bundled_one_of_the_card_alone(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bundled = sentences(catalog)[1].entry_for_card("regen 1")
+    monkeypatch.setattr(readings, "shipped_entries", lambda: (bundled,))
+    catalog.give_readings([])
+    assert ab.Named(ab.Name.REGENERATION, 1) in abilities(catalog)
+    catalog.give_readings([given(catalog, "{regen} 2.")])
+    assert ab.Named(ab.Name.REGENERATION, 2) in abilities(catalog)
 
 
 def test_a_reading_of_a_compiled_sentence_comes_before_the_compiler(catalog: Catalog) -> None:

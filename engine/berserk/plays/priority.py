@@ -116,9 +116,8 @@ def _may_rise(state: MatchState, rising: Trigger) -> bool:
 
 
 def _was_undone(state: MatchState, rising: Trigger) -> bool:
-    """Return whether an incarnation was cancelled or blocked in this chain, or went its own
-    way in vain. It does not repeat (522.2); it triggers again in its player's
-    next turn (536.7.1)."""
+    """Return whether an incarnation was cancelled or blocked in this chain, or went its own way in
+    vain. It does not repeat (522.2); it triggers again in its player's next turn (536.7.1)."""
     undone: set[int] = set()
     for event in reversed(state.history):
         match event:

@@ -386,24 +386,28 @@ def _is_unread(reading: SentenceReading) -> bool:
 def _by_hand(
     part: NormalSentence, lexicon: Lexicon, name: str, *, overriding: bool = False
 ) -> SentenceReading | None:
-    """Return the reading by hand of a printed sentence; None if there is none that plays here.
+    """Return the reading by hand of a printed sentence, the user's before a bundled one; None if
+    none plays here.
 
-    One that names a card which the catalogue lacks does not play. ``overriding`` asks for those
-    that come before the table.
+    A reading that names a card which the catalogue lacks does not play. ``overriding`` asks for
+    those that come before the table.
     """
     known = lexicon.readings_by_digest
     if not known:
         return None
     digests = sentence_digest(part.texts, name), sentence_digest(part.texts)
-    found = next((known[digest] for digest in digests if digest in known), None)
-    if found is None or (overriding and not found.overrides):
+    found = [known[digest] for digest in digests if digest in known]
+    if not found:
         return None
-    notation = named_in(found.abilities, lexicon.digested_names)
+    reading = next((one for one in found if one.own), found[0])
+    if overriding and not reading.overrides:
+        return None
+    notation = named_in(reading.abilities, lexicon.digested_names)
     if notation is None:
         return None
     printed = part.printed
-    nodes = (ab.ByHand(printed.at, found.own), *parse_abilities(notation))
-    return SentenceReading(nodes, text=printed.text, at=printed.at, by_hand=found)
+    nodes = (ab.ByHand(printed.at, reading.own), *parse_abilities(notation))
+    return SentenceReading(nodes, text=printed.text, at=printed.at, by_hand=reading)
 
 
 def _placed(
