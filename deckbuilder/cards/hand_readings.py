@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -46,6 +46,19 @@ class PrintedSentence:
         given = self.reading.by_hand
         overrides = self.is_read and (given is None or given.overrides)
         return ReadingEntry(self.card, self.number, self.digest, abilities, overrides=overrides)
+
+    def given(self, entry: ReadingEntry, own: Iterable[ReadingEntry]) -> tuple[ReadingEntry, ...]:
+        """Return the user's readings with this one of the sentence in place of earlier ones."""
+        replaced = {entry.digest, self.digest_for_card}
+        return (*(one for one in own if one.digest not in replaced), entry)
+
+    def forgotten(self, own: Sequence[ReadingEntry]) -> tuple[ReadingEntry, ...]:
+        """Return the user's readings without those of the sentence; UserError if there are none."""
+        replaced = {self.digest, self.digest_for_card}
+        kept = tuple(one for one in own if one.digest not in replaced)
+        if len(kept) == len(own):
+            raise UserError(_("You have given no reading of this sentence."))
+        return kept
 
     def entry_for_card(self, abilities: str) -> ReadingEntry:
         """Return the same for this card only: the sentence on other cards is unaffected."""

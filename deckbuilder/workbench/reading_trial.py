@@ -1,14 +1,19 @@
 """A small board on which a card with a new reading can be tried."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import engine.berserk.abilities as ab
+from catalog.cards import Card
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from catalog.icons import icon_abilities, not_in_text
+from catalog.specs import to_spec
 from deckbuilder.base.game_store import KeptGame
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.versions import NOW
+from deckbuilder.cards.hand_readings import PrintedSentence
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import SessionStore
@@ -63,10 +68,16 @@ class TrialTable(MatchTable):
         return KeptGame(setup, tuple(acts_to_json(self.session.acts)), self._aside())
 
 
-def with_reading(spec: CardSpec, at: int, nodes: tuple[ab.Ability, ...]) -> CardSpec:
-    """Return the card with these abilities for the unread sentence at this offset of its text."""
-    kept = (node for node in spec.abilities if not (isinstance(node, ab.Unread) and node.at == at))
-    return replace(spec, abilities=(*kept, ab.ByHand(at, own=True), *nodes))
+def with_reading(
+    card: Card, sentences: Sequence[PrintedSentence], place: int, nodes: tuple[ab.Ability, ...]
+) -> CardSpec:
+    """Return the card with these abilities for the sentence at a place of its text, whatever that
+    sentence is read as so far."""
+    readings = [sentence.reading for sentence in sentences]
+    each = [reading.abilities for reading in readings]
+    each[place] = (ab.ByHand(readings[place].at, own=True), *nodes)
+    said = tuple(node for part in each for node in part)
+    return replace(to_spec(card), abilities=(*not_in_text(icon_abilities(card.icons), said), *said))
 
 
 def _session(spec: CardSpec) -> MatchSession:

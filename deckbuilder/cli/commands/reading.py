@@ -79,7 +79,7 @@ def reading(
                 return
             abilities = _meant(catalog, printed, say, nodes)
             make = sentence.entry_for_card if for_card else sentence.entry
-            _give(catalog, make(abilities), attempt=attempt, as_json=as_json)
+            _give(catalog, sentence, make(abilities), attempt=attempt, as_json=as_json)
 
 
 def _refuse_mixture(
@@ -158,7 +158,14 @@ def _meant(catalog: "Catalog", card: "Card", say: str, nodes: Path | None) -> st
         raise BadFile(nodes, str(wrong)) from wrong
 
 
-def _give(catalog: "Catalog", entry: "ReadingEntry", *, attempt: bool, as_json: bool) -> None:
+def _give(
+    catalog: "Catalog",
+    sentence: "PrintedSentence",
+    entry: "ReadingEntry",
+    *,
+    attempt: bool,
+    as_json: bool,
+) -> None:
     from catalog.readings import own_entries
     from deckbuilder.cards.read_texts import GivenReading
     from deckbuilder.cards.reading_words import render_tree_lines
@@ -167,8 +174,7 @@ def _give(catalog: "Catalog", entry: "ReadingEntry", *, attempt: bool, as_json: 
     abilities = parse_abilities(entry.abilities)
     count = 0
     if not attempt:
-        others = (one for one in own_entries() if one.digest != entry.digest)
-        count = catalog.give_readings([*others, entry])
+        count = catalog.give_readings(sentence.given(entry, own_entries()))
     if as_json:
         print_json(GivenReading.of(entry, count))
         return
@@ -185,10 +191,7 @@ def _tell_reread(count: int) -> None:
 def _forget(catalog: "Catalog", sentence: "PrintedSentence", *, as_json: bool) -> None:
     from catalog.readings import own_entries
 
-    wanted = (sentence.digest, sentence.digest_for_card)
-    kept = [one for one in own_entries() if one.digest not in wanted]
-    if len(kept) == len(own_entries()):
-        raise UserError(_("You have given no reading of this sentence."))
+    kept = sentence.forgotten(own_entries())
     _reread(lambda: catalog.give_readings(kept), as_json=as_json)
 
 

@@ -195,8 +195,7 @@ class SayOtherwise(Dialog[bool]):
         sentence = self._sentences[self._place]
         entry = sentence.entry(with_digested_names(meaning.nodes, self._lexicon))
         with self.showing_errors():
-            others = (one for one in own_entries() if one.digest != entry.digest)
-            self._give((*others, entry))
+            self._give(sentence.given(entry, own_entries()))
 
     def _give(self, entries: "tuple[ReadingEntry, ...]") -> None:
         """Store the user's readings, and close."""
@@ -213,22 +212,13 @@ class SayOtherwise(Dialog[bool]):
             return
         sentence = self._sentences[self._place]
         with self.showing_errors():
-            kept = [
-                one
-                for one in own_entries()
-                if one.digest not in (sentence.digest, sentence.digest_for_card)
-            ]
-            if len(kept) == len(own_entries()):
-                raise UserError(_("You have given no reading of this sentence."))
-            self._give(tuple(kept))
+            self._give(sentence.forgotten(own_entries()))
 
     def action_try_it(self) -> None:
         """Open the small board with the card, its sentence read as the words say."""
-        from catalog.specs import to_spec
         from deckbuilder.workbench.reading_trial import with_reading
 
         meaning = self._understood()
         if meaning is not None:
-            at = self._sentences[self._place].reading.at
-            card = with_reading(to_spec(self._card), at, meaning.nodes)
+            card = with_reading(self._card, self._sentences, self._place, meaning.nodes)
             self.razdacha.openings.try_card(self.razdacha, card)

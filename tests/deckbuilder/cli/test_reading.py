@@ -102,3 +102,11 @@ def test_options_that_do_not_fit_together_are_refused(words: tuple[str, ...], to
     refused = run("reading", *words)
     assert refused.exit_code == 2
     assert told in refused.stderr
+
+
+def test_a_new_reading_replaces_an_older_one_of_the_card_alone() -> None:
+    number = str(unread())
+    run("reading", "proba/1", number, "--say", "{armor} 2.", "--for-card")
+    run("reading", "proba/1", number, "--say", "{armor} 3.")
+    (told,) = run_json("reading", "proba/1", number)["sentences"]
+    assert told["abilities"][-1]["value"] == 3

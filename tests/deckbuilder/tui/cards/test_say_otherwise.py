@@ -7,6 +7,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+import engine.berserk.abilities as ab
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.cards.whole_card import WholeCard
 from tests.deckbuilder.cli.json_lines import CAT
@@ -76,3 +77,15 @@ async def test_a_meaning_is_tried_on_a_small_board_without_being_kept() -> None:
         assert names[0] == "Кот"
         assert len(names) == 6
     assert how_read() == ["compiler", "nobody"]
+
+
+async def test_a_read_sentence_is_tried_with_the_new_meaning_alone() -> None:
+    async with running(*TO_THE_CAT, "o", "up") as pilot:
+        assert "▸" in shown(pilot)
+        await said(pilot, "{regen} 2.")
+        await press(pilot, "ctrl+t")
+        screen = pilot.app.screen
+        assert isinstance(screen, BattleScreen)
+        assert screen.table.session.match is not None
+        cat = screen.table.session.match.state.cards[0].facts
+        assert (cat.value(ab.Name.ARMOR), cat.value(ab.Name.REGENERATION)) == (0, 2)
