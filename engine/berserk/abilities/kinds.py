@@ -298,5 +298,7 @@ class Status(Word):
     FIGHTING = "fighting"
     DEFENDER = "defender"
     """Was assigned as a defender."""
+    EXCHANGING = "exchanging"
+    """Fights, and the result has a miss on neither side (term «Размен»)."""
     TARGET = "target"
     SOURCE = "source"

@@ -10,6 +10,7 @@ from engine.berserk.abilities.filters import OwnTrait
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.facts import Facts, Owned, powers_of
 from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
@@ -323,6 +324,9 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
             return play.is_attack and (card in aim.targets or struck_back)
         case ab.Status.DEFENDING:
             return fights and card in aim.targets
+        case ab.Status.EXCHANGING:
+            result = FightOutcome(fight.attack, fight.counter)
+            return fights and result.is_exchange and card in (play.source, *aim.targets)
         case ab.Status.FIGHTING:
             return play.is_attack and (card == play.source or (fights and card in aim.targets))
         case _:
