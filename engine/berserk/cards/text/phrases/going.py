@@ -98,7 +98,6 @@ _CELLS: Final = (
         take=_of_somewhere,
         absent={"rows": None, "who": None, "near": None, "way": None, "other": None},
     ),
-    _cells("на любую|любой? свободную|свободной клетку|клетке", ab.Cells(), synonym=True),
     _cells("на освободившуюся клетку", ab.Cells(origin=True)),
     Phrase(
         Kind.CELLS,
@@ -126,8 +125,6 @@ _STEPS: Final = (
         absent={"depth": None},
     ),
     _step("на 1|одну клетку в? любом? направлении?", ab.Cells(ab.Who.CANDIDATE, within=1)),
-    _step("на <n:number plain> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n"))),
-    _step("на <n:count> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n")), synonym=True),
     _step("на 1|одну? клетку <way:direction>", ab.Cells(ab.Who.CANDIDATE, directions=one("way"))),
 )
 
@@ -227,7 +224,6 @@ _GOING: Final = (
         for kind, words, synonym in (
             (Kind.CLAUSE, "переместить <whom:targets acc>", False),
             (Kind.CLAUSE, "<whom:targets nom> перемещается@whom", True),
-            (Kind.MAY, "<whom:targets nom> может@whom переместиться", True),
         )
     ),
     Phrase(
@@ -265,19 +261,6 @@ _SUFFERED: Final = (
 # back into the deck (204.4)
 
 _LEAVING: Final = (
-    Phrase(
-        Kind.CLAUSE,
-        "вернуть <whom:targets acc> <place:deckplace>",
-        ab.Power(INFLUENCE, (ab.ToDeck(hole("place")),), hole("whom")),
-        guard=_others,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "[<whom:targets nom>] возвращается|возвращаются <place:deckplace>",
-        ab.Power(INFLUENCE, (ab.ToDeck(hole("place")),), hole("whom")),
-        absent={"whom": ab.ITSELF},
-        synonym=True,
-    ),
     Phrase(
         Kind.CLAUSE,
         "вернуть|вернуться ~? <place:deckplace>",

@@ -48,29 +48,7 @@ _REPLACED: Final = (
         "получить <name:named acc>",
         ab.Replacement(ab.ReplacedBy.NAMED, named=one("name")),
     ),
-    Phrase(
-        Kind.SUFFERED,
-        "получить x ран от <name:named gen>",
-        ab.Replacement(ab.ReplacedBy.WOUNDS, named=one("name")),
-    ),
     Phrase(Kind.SUFFERED, "излечиться на x", ab.Replacement(ab.ReplacedBy.HEALING)),
-    Phrase(Kind.SUFFERED, "излечиться", ab.Replacement(ab.ReplacedBy.HEALING), synonym=True),
-    *(
-        Phrase(Kind.SUFFERED, f"получить {words}", ab.Replacement(what), synonym=synonym)
-        for what, things in (
-            (ab.ReplacedBy.CHIPS, "{counter}"),
-            (ab.ReplacedBy.EXTRA_LIFE, "дополнительных|дополнительные|дополнительную {health}"),
-        )
-        for words, synonym in (
-            (f"x {things}", False),
-            (things, True),
-            (f"1|одну или более {things}", True),
-        )
-    ),
-    # «закрыться» covers the card's own action, which nothing replaces
-    Phrase(
-        Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", ab.Replacement(ab.ReplacedBy.CLOSING)
-    ),
 )
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SUFFERED: Vocabulary(
@@ -96,10 +74,6 @@ def _instead(values: Values, *, may: bool) -> object:
     return replace(suffered, cards=cards, body=body, may=may)
 
 
-def _its_own(values: Values, *, may: bool) -> object:
-    return _instead({**values, "whose": None}, may=may)
-
-
 def _of_instead(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, ab.Replacement) or node.body is None or node.may is not may:
         return None
@@ -117,16 +91,6 @@ _INSTEAD: Final = tuple(
         gives={"body": _whom},
         absent={"whose": None},
         guard=is_another,
-    )
-    for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
-)
-
-_SAID_BEHIND: Final = tuple(
-    Phrase(
-        Kind.ABILITY,
-        f"<body:{kind.value}> вместо того чтобы <suffered:suffered>",
-        make=partial(_its_own, may=may),
-        synonym=True,
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
@@ -186,4 +150,4 @@ _AMOUNTS: Final = tuple(
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
-PHRASES: Final[tuple[Phrase, ...]] = (*_REPLACED, *_INSTEAD, *_SAID_BEHIND, *_AMOUNTS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_REPLACED, *_INSTEAD, *_AMOUNTS)
