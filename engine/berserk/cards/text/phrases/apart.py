@@ -1,9 +1,9 @@
-"""Cards identified by words beside their noun: dearer than another, not beside it, except it.
+"""Cards identified by words beside their noun: in another line, not beside it, except it.
 
 Most rows are other wordings of ``filters`` and ``places``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
@@ -12,25 +12,9 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import line_of_others, of_line_of_others
 from engine.berserk.cards.text.templates import Values, hole
 
-# the cost of a card, compared with another or between two numbers (105.2)
 
-
-def _of_its_life(values: Mapping[str, object]) -> bool:
-    """Return whether this is an exact life: «с 1 {health}».
-
-    For chips the number is a minimum, since a card with more chips has that many as well.
-    """
-    return values["fact"] is ab.Fact.LIFE and isinstance(values["n"], int)
-
-
-def _by_price() -> Iterator[Phrase]:
-    yield Phrase(
-        Kind.MARK,
-        "с <n:number plain> <fact:things ins>",
-        ab.HasFact(hole("fact"), ab.Compare.EQUAL, hole("n")),
-        guard=_of_its_life,
-        synonym=True,
-    )
+def _mark(words: str, node: object) -> Phrase:
+    return Phrase(Kind.MARK, words, node, synonym=True)
 
 
 # the line of a card, and a different line (202.1)
@@ -87,24 +71,33 @@ _LINES: Final = (
     ),
 )
 
-# the owner of a card, what it has, what it is not
-
 
 def _is_another(values: Mapping[str, object]) -> bool:
     return values["who"] is not ab.Who.SELF
 
 
-_EXCEPT: Final = (
+def _is_its_life(values: Mapping[str, object]) -> bool:
+    """Return whether this is an exact life: «с 1 {health}».
+
+    For chips the number is a minimum, since a card with more chips has that many as well.
+    """
+    return values["fact"] is ab.Fact.LIFE and isinstance(values["n"], int)
+
+
+_MARKS: Final = (
+    Phrase(
+        Kind.MARK,
+        "с <n:number plain> <fact:things ins>",
+        ab.HasFact(hole("fact"), ab.Compare.EQUAL, hole("n")),
+        guard=_is_its_life,
+        synonym=True,
+    ),
+    _mark("не стоящий* <spot:spot>", ab.Not(hole("spot"))),
+    _mark("в строю !с|со", ab.InState(ab.State.IN_FORMATION)),
+    _mark("с|со <what:havings ins pl>", hole("what")),
+    _mark("без <what:havings gen pl>", ab.Not(hole("what"))),
     Phrase(
         Kind.MARK, "(? кроме <who:who gen after> )?", ab.Not(ab.Is(hole("who"))), guard=_is_another
     ),
 )
-_STANDING: Final = (
-    Phrase(Kind.MARK, "не стоящий* <spot:spot>", ab.Not(hole("spot")), synonym=True),
-)
-PHRASES: Final[tuple[Phrase, ...]] = (
-    *_by_price(),
-    *_STANDING,
-    *_LINES,
-    *_EXCEPT,
-)
+PHRASES: Final[tuple[Phrase, ...]] = (*_LINES, *_MARKS)

@@ -416,6 +416,8 @@ _MARKS: Final = (
         absent={"other": None},
     ),
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
+    _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
+    _mark("не имеющий* <what:havings gen sg>", ab.Not(hole("what")), synonym=True),
     _mark("без <what:havings gen sg>", ab.Not(hole("what"))),
     Phrase(
         Kind.MARK,

@@ -98,6 +98,7 @@ _CELLS: Final = (
         take=_of_somewhere,
         absent={"rows": None, "who": None, "near": None, "way": None, "other": None},
     ),
+    _cells("на любую|любой? свободную|свободной клетку|клетке", ab.Cells(), synonym=True),
     _cells("на освободившуюся клетку", ab.Cells(origin=True)),
     Phrase(
         Kind.CELLS,

@@ -350,6 +350,15 @@ _COUNTED: Final = (
         absent={"sign": None, "most": None},
     ),
     # by default the card's own items are counted, not those of others
+    Phrase(
+        Kind.ABILITY,
+        "<modifier:modifier> за каждую <fact:things acc sg f no> "
+        "[( максимум <sign:sign> <most:number plain> )]",
+        make=lambda values: _counted({**values, "each": ab.FactOf(cast(ab.Fact, values["fact"]))}),
+        absent={"sign": None, "most": None},
+        guard=lambda values: values["fact"] in (ab.Fact.CHIPS, ab.Fact.WOUNDS),
+        synonym=True,
+    ),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (
     *_VALUES,
