@@ -219,7 +219,9 @@ _TAKE_IT: Final = "взять его|ее|~ в отряд"
 _ABILITIES: Final = (
     Phrase(Kind.PREPARATIONS, "<step:preparing>", hole("step")),
     _more(f"<step:preparing> {_JOINED} <more:preparations>"),
+    _before(f"{_SHOW_IT} ;|и {_TAKE_IT}", _OWN, others=False),
     _before(f"{_SHOW_IT} ;|и {_TAKE_IT} {_JOINED} <steps:preparations>", _OWN, others=True),
+    _before(f"{_SHOW_IT} {_JOINED} <steps:preparations>", others=True),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (*_STEPS, *_ABILITIES)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.ASIDE: _ASIDE}

@@ -1,6 +1,7 @@
 """Conditions: «пока …», «если …» (115, 121, 546)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast, get_args
 
 import engine.berserk.abilities as ab
@@ -205,11 +206,11 @@ def _of_happened(node: object) -> Values | None:
     return {"deed": node.deed, "span": node.turns, "many": many}
 
 
-def _jumped(values: Values) -> object:
+def _leapt(values: Values, *, deed: ab.Deed) -> object:
     """Build the condition on the number of such cards' jumps."""
     compare, number = cast(Amount, values["amount"])
     many = (cast(ab.Filter, values["whom"]), compare, number)
-    return _happened({"many": many, "deed": ab.Deed.JUMPED, "span": values["span"]})
+    return _happened({"many": many, "deed": deed, "span": values["span"]})
 
 
 _HAPPENED: Final = (
@@ -219,11 +220,18 @@ _HAPPENED: Final = (
         make=_happened,
         take=_of_happened,
     ),
-    Phrase(
-        Kind.CONDITION,
-        "<span:ago> <whom:noun nom pl> совершили|совершали <amount:amount> прыжка|прыжков",
-        make=_jumped,
-        synonym=True,
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"<span:ago> <whom:noun nom pl> совершили|совершали <amount:amount> {leaps}",
+            make=partial(_leapt, deed=deed),
+            synonym=True,
+        )
+        for deed, leaps in (
+            (ab.Deed.JUMPED, "прыжка|прыжков"),
+            (ab.Deed.TELEPORTED, "телепортации|телепортаций"),
+            (ab.Deed.DASHED, "рывка|рывков"),
+        )
     ),
 )
 

@@ -126,6 +126,8 @@ _STEPS: Final = (
         absent={"depth": None},
     ),
     _step("на 1|одну клетку в? любом? направлении?", ab.Cells(ab.Who.CANDIDATE, within=1)),
+    _step("на <n:number plain> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n"))),
+    _step("на <n:count> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n")), synonym=True),
     _step("на 1|одну? клетку <way:direction>", ab.Cells(ab.Who.CANDIDATE, directions=one("way"))),
 )
 
@@ -225,6 +227,7 @@ _GOING: Final = (
         for kind, words, synonym in (
             (Kind.CLAUSE, "переместить <whom:targets acc>", False),
             (Kind.CLAUSE, "<whom:targets nom> перемещается@whom", True),
+            (Kind.MAY, "<whom:targets nom> может@whom переместиться", True),
         )
     ),
     Phrase(
@@ -262,6 +265,19 @@ _SUFFERED: Final = (
 # back into the deck (204.4)
 
 _LEAVING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "вернуть <whom:targets acc> <place:deckplace>",
+        ab.Power(INFLUENCE, (ab.ToDeck(hole("place")),), hole("whom")),
+        guard=_others,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "[<whom:targets nom>] возвращается|возвращаются <place:deckplace>",
+        ab.Power(INFLUENCE, (ab.ToDeck(hole("place")),), hole("whom")),
+        absent={"whom": ab.ITSELF},
+        synonym=True,
+    ),
     Phrase(
         Kind.CLAUSE,
         "вернуть|вернуться ~? <place:deckplace>",

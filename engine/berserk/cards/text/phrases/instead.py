@@ -48,7 +48,29 @@ _REPLACED: Final = (
         "получить <name:named acc>",
         ab.Replacement(ab.ReplacedBy.NAMED, named=one("name")),
     ),
+    Phrase(
+        Kind.SUFFERED,
+        "получить x ран от <name:named gen>",
+        ab.Replacement(ab.ReplacedBy.WOUNDS, named=one("name")),
+    ),
     Phrase(Kind.SUFFERED, "излечиться на x", ab.Replacement(ab.ReplacedBy.HEALING)),
+    Phrase(Kind.SUFFERED, "излечиться", ab.Replacement(ab.ReplacedBy.HEALING), synonym=True),
+    *(
+        Phrase(Kind.SUFFERED, f"получить {words}", ab.Replacement(what), synonym=synonym)
+        for what, things in (
+            (ab.ReplacedBy.CHIPS, "{counter}"),
+            (ab.ReplacedBy.EXTRA_LIFE, "дополнительных|дополнительные|дополнительную {health}"),
+        )
+        for words, synonym in (
+            (f"x {things}", False),
+            (things, True),
+            (f"1|одну или более {things}", True),
+        )
+    ),
+    # «закрыться» covers the card's own action, which nothing replaces
+    Phrase(
+        Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", ab.Replacement(ab.ReplacedBy.CLOSING)
+    ),
 )
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SUFFERED: Vocabulary(

@@ -168,6 +168,14 @@ def _terms(values: Values) -> object:
     return _with_bound(cast(ab.RecruitTerms, values["terms"]), values)
 
 
+def _price_of_its_own(values: Values) -> object:
+    is_gold = bool(values["crystal"])
+    named = ab.RecruitTerms(
+        crystals=cast(ab.Number, values["n"]), in_gold=is_gold, in_silver=not is_gold
+    )
+    return _with_bound(named, values)
+
+
 def _with_bound(terms: ab.RecruitTerms, values: Values) -> object:
     """Return the terms with their condition and obligation; None for an obligation not worded with
     terms."""
@@ -206,6 +214,19 @@ def _of_terms(node: object) -> Values | None:
     return {**values, "condition": condition}
 
 
+def _of_price_of_its_own(node: object) -> Values | None:
+    if not isinstance(node, ab.RecruitTerms) or node.crystals is None:
+        return None
+    values: Values = {
+        "n": node.crystals,
+        "crystal": node.in_gold,
+        "told": False,
+        "bound": _bound_by(node),
+        "condition": None if node.condition == ab.ALWAYS else node.condition,
+    }
+    return values if _price_of_its_own(values) == node else None
+
+
 _CAME: Final = (
     Phrase(
         Kind.ABILITY,
@@ -224,6 +245,16 @@ _CAME: Final = (
         " [если <condition:condition>]",
         make=_terms,
         take=_of_terms,
+        absent={"condition": None, "bound": None},
+        free=True,
+    ),
+    Phrase(  # 2009:202.5 where the cost is {x}
+        Kind.ABILITY,
+        "может быть набран|набрана|набрано|взят|взята|взято в отряд за <n:number>"
+        " <crystal:crystal> [при этом <bound:static>] [told: ( вскройте его|ее после расстановки )]"
+        " [если <condition:condition>]",
+        make=_price_of_its_own,
+        take=_of_price_of_its_own,
         absent={"condition": None, "bound": None},
         free=True,
     ),
@@ -274,6 +305,17 @@ _SQUADS: Final = (
         "в вашем отряде не может быть <many:many gen>",
         make=_at_most,
         take=_of_at_most,
+    ),
+    Phrase(
+        Kind.STATIC,
+        "в вашем отряде может|могут быть <n:count nom> местности|местностей",
+        ab.MoreTerrains(hole("n")),
+    ),
+    Phrase(
+        Kind.STATIC,
+        "вы можете взять в отряд <n:count acc> местности|местностей",
+        ab.MoreTerrains(hole("n")),
+        synonym=True,
     ),
     Phrase(
         Kind.STATIC,
