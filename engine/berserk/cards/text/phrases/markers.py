@@ -319,6 +319,11 @@ _MARKED: Final = (
         ab.Power(_INFLUENCE, (ab.ChooseCells(),), _NOBODY, cells=hole("site")),
     ),
     Phrase(Kind.GOAL, "на клетку с маркером <name:title>", ab.Marked(hole("name"))),
+    Phrase(
+        Kind.MEASURE,
+        "число|количество маркеров <name:title> на <who:who loc after>",
+        ab.MarkersOn(hole("name"), hole("who")),
+    ),
 )
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.VACANT: _SORTS}
 PHRASES: Final[tuple[Phrase, ...]] = (*_SITES, *_LAYING, *_DEFINED, *_KEPT, *_MARKED)
