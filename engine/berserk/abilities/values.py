@@ -148,7 +148,10 @@ class MarkersOn:
 @dataclass(frozen=True, slots=True)
 class Shown:
     """How many of the cards shown for the current play pass the filter (term «Пророчество»), or the
-    sum of a number over them."""
+    sum of a number over them.
+
+    For an ability that a prophecy triggers, the cards of that prophecy.
+    """
 
     cards: Filter
     fact: Fact | None = None
