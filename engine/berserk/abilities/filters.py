@@ -383,9 +383,10 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
-    """A power of one of these kinds by such a card was resolved against the card (538.2).
+    """At least this many powers of these kinds by such cards were resolved against the card
+    (538.2).
 
-    ``turns`` back as for ``Happened``. With ``wounded`` the power must have wounded the card, its
+    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card, their
     target or not.
     """
 
@@ -393,6 +394,7 @@ class Suffered:
     turns: int | None = 0
     by: Filter = AllOf()
     wounded: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
