@@ -386,8 +386,8 @@ class Suffered:
     """At least this many powers of these kinds by such cards were resolved against the card
     (538.2).
 
-    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card, their
-    target or not.
+    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card,
+    their target or not.
     """
 
     powers: tuple[PowerKind, ...]

@@ -390,10 +390,9 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
                 for done in carried_out(ctx.state, kinds, turns)
             )
         case ab.Suffered(by=by, least=least):
+            cards = ctx.state.cards
             powers = sources_against(ctx.state, node, card.id)
-            by_such = (
-                any(passes(ctx, by, ctx.state.cards[one]) for one in each) for each in powers
-            )
+            by_such = (any(passes(ctx, by, cards[one]) for one in sources) for sources in powers)
             return sum(by_such) >= least
         case ab.ExiledBy(who=who):
             exiler = ctx.card(who)
