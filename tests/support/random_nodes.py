@@ -53,6 +53,7 @@ _NUMBERS: Final[tuple[ab.Number, ...]] = (
     ab.Bounded(ab.FactOf(ab.Fact.LIFE), 3),
     ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS)),
     ab.Times(ab.Deed.MOVED, _SELF, different_cells=True),
+    ab.Times(ab.Deed.WOUNDED, _SELF, amounts=True),
     ab.Mulligans(),
 )
 _CONDITIONS: Final[tuple[ab.Condition, ...]] = (

@@ -245,6 +245,7 @@ class Moment(Word):
     BROKEN = "broken"  # left formation
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"  # got or lost extra life (508.6)
+    TOKENS = "tokens"  # got incarnation tokens (536.7.1)
     # incarnation tokens, other than by incarnating (536.7.1)
     TOKENS_LOST = "tokens_lost"
     ACTED = "acted"  # closed, or got an action marker, for an action of its own (510.2)

@@ -383,16 +383,18 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
-    """A power of one of these kinds by such a card was resolved against the card (538.2).
+    """At least this many powers of these kinds by such cards were resolved against the card
+    (538.2).
 
-    ``turns`` back as for ``Happened``. With ``wounded`` the power must have wounded the card, its
-    target or not.
+    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card,
+    their target or not.
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     by: Filter = AllOf()
     wounded: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

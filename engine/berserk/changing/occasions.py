@@ -166,7 +166,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.CardRevealed: _bits(ab.Moment.REVEALED),
     ev.ControlChanged: _bits(ab.Moment.CONTROLLED),
     ev.ChipsChanged: _bits(ab.Moment.CHIPS),
-    ev.TokensChanged: _bits(ab.Moment.TOKENS_LOST),
+    ev.TokensChanged: _bits(ab.Moment.TOKENS, ab.Moment.TOKENS_LOST),
     ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
     ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
     ev.EffectsEnded: _bits(ab.Moment.LOST),
@@ -318,7 +318,9 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(ab.Moment.CHIPS, Cause(card, amount=amount, event=at))
         case ev.TokensChanged(card=card, amount=amount):
-            if amount < 0:
+            if amount > 0:
+                yield Occasion(ab.Moment.TOKENS, Cause(card, amount=amount, event=at))
+            else:
                 yield _without_tokens(card, -amount, at)
         case ev.ExtraLifeChanged(card=card):
             amount = 0 if event.quiet else _extra_life_changed(state, event, at)

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, assert_never, get_args
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import carried, carried_out
+from engine.berserk.reading.counting import carried_out, sources_against
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -58,6 +58,7 @@ from engine.berserk.table.board import (
     shaped,
 )
 from engine.berserk.table.history import (
+    amounts_of,
     cells_entered,
     deeds,
     exiled_by,
@@ -142,7 +143,10 @@ def _times(ctx: Context, node: ab.Times) -> int:
     if node.different_cells:
         entered = cells_entered(ctx.state, node.deed, node.turns)
         return len(set().union(*(entered[card] for card in _passing(ctx, node.cards, entered))))
-    done = Counter(deeds(ctx.state, node.deed, node.turns))
+    if node.amounts:
+        done = amounts_of(ctx.state, node.deed, node.turns)
+    else:
+        done = Counter(deeds(ctx.state, node.deed, node.turns))
     return sum(done[card] for card in _passing(ctx, node.cards, done))
 
 
@@ -385,13 +389,11 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
                 and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
-        case ab.Suffered(wounded=True):
-            return _was_wounded(ctx, node, card)
-        case ab.Suffered(powers=kinds, turns=turns, by=by):
-            return any(
-                card.id in done.targets and passes(ctx, by, ctx.state.cards[done.source])
-                for done in carried_out(ctx.state, kinds, turns)
-            )
+        case ab.Suffered(by=by, least=least):
+            cards = ctx.state.cards
+            powers = sources_against(ctx.state, node, card.id)
+            by_such = (any(passes(ctx, by, cards[one]) for one in sources) for sources in powers)
+            return sum(by_such) >= least
         case ab.ExiledBy(who=who):
             exiler = ctx.card(who)
             return exiler is not None and exiled_by(ctx.state, card) == exiler.id
@@ -403,15 +405,6 @@ def _has_most(ctx: Context, node: ab.HasMost, card: CardState) -> bool:
     rivals = {other.id: fact_of(other, node.fact) for other in _seen_passing(ctx, node.among)}
     first = min if node.least else max
     return card.id in rivals and rivals[card.id] == first(rivals.values())
-
-
-def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
-    return any(
-        power.kind in node.powers and wounded == card.id and passes(ctx, node.by, cards[source])
-        for cards in (ctx.state.cards,)
-        for power in carried(ctx.state, node.turns)
-        for wounded, source in power.wounded
-    )
 
 
 def _is_at(ctx: Context, targets: tuple[int, ...], node: ab.Filter) -> bool:
