@@ -208,10 +208,11 @@ def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
     """Return whether a duty to move names other cells («Обязанность перемещаться»)."""
     wanted: set[Cell] = set()
     for giver in state.having(ab.Must):
-        for node, _one in giver.facts.nodes(ab.Must):
+        for node, one in giver.facts.nodes(ab.Must):
             due = node.doing is ab.Doing.MOVE and node.cells is not None
             if due and node.cells is not None and concerns(state, giver, node.cards, card):
-                wanted.update(free_cells(of_card(state, giver.id), node.cells))
+                ctx = of_card(state, giver.id, giver=one.giver)
+                wanted.update(free_cells(ctx, node.cells))
     return bool(wanted) and cell not in wanted
 
 
