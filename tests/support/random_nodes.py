@@ -413,6 +413,7 @@ def _law(rng: Random) -> ab.Ability:
         (
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
             ab.Cannot(ab.Doing.ACT, but=(ab.PowerKind.STRIKE,)),
+            ab.Cannot(ab.Doing.RELOCATE, cells=ab.Cells(rows=(1,)), ways=(ab.Relocation.JUMP,)),
             ab.OnlyAt(_filter(rng)),
             ab.UsesOnlyOn(ab.Name.CARRION, _filter(rng)),
             ab.AlsoAt(_filter(rng)),

@@ -42,6 +42,7 @@ _SECOND: Final = "second to move; "
 _BEGINS: Final = "the battle begins; "
 _NTH: Final = re.compile(r"(?P<n>[1-9])(?:st|nd|rd|th)(?: |$)")
 _DICE: Final = re.compile(r"(?P<act>.+): (?P<dice>[1-6](?: [1-6])*)")
+_MOST_DICE: Final = 3
 _WORDS: Final[dict[str, Option]] = {
     "pass": op.Pass(),
     "turn": op.EndTurn(),
@@ -185,6 +186,7 @@ class Scene:
             yield op.ChooseFromDeck(int(act))
             yield op.LayOnDeck(int(act))
             yield op.TakeValue(int(act))
+            yield from (op.TakeDie(place, int(act)) for place in range(_MOST_DICE))
         elif re.fullmatch("[a-e][1-6]", act):
             yield op.ChooseCell(parse_cell(act))
         else:
@@ -305,7 +307,7 @@ class Scene:
                 return str(n)
             case op.ChooseFromDeck(place=n) | op.LayOnDeck(place=n, under=False):
                 return str(n)
-            case op.TakeValue(value=n):
+            case op.TakeValue(value=n) | op.TakeDie(value=n):
                 return str(n)
             case op.Accept():
                 return "yes"
