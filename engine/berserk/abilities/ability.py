@@ -48,6 +48,7 @@ from engine.berserk.abilities.recruiting import (
     BeforeRecruiting,
     MoreHosts,
     MoreTerrains,
+    OnlyHosts,
     RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
@@ -191,6 +192,13 @@ class CountsAs:
     """The card counts as one of these elements only; with none it is neutral (106.2)."""
 
     elements: tuple[Element, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoOfClass:
+    """The card has these classes too: «считается рекой» (106.5.1)."""
+
+    classes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,13 +433,15 @@ class AlsoIncarnates:
     """«… могут инкарнировать …»: another way to incarnate for cards that pass (536.7).
 
     On ``cells`` and with ``effects`` on the card or the chosen cell; its player chooses between
-    this and the incarnation by rule.
+    this and the incarnation by rule. ``clears`` are effects on the cards of that cell first, which
+    need not be free then (539.1).
     """
 
     cards: Filter
     cells: Cells
     closed: bool = True
     effects: tuple[Effect, ...] = ()
+    clears: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -488,6 +498,7 @@ Ability: TypeAlias = (
     | Modify
     | Becomes
     | CountsAs
+    | AlsoOfClass
     | DieModifier
     | SeveralDice
     | DieGiven
@@ -520,6 +531,7 @@ Ability: TypeAlias = (
     | MoreTerrains
     | SquadCountsAs
     | MoreHosts
+    | OnlyHosts
     | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange
