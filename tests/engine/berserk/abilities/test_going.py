@@ -155,6 +155,8 @@ def reaches(attack: ab.Attack, *abilities: ab.Ability) -> set[str]:
         (ab.RangeModifier(1, (DISCHARGE,)), {"c3", "c4"}),
         (ab.RangeModifier(-1), {"c3"}),
         (ab.RangeModifier(-4), set()),
+        (ab.RangeModifier(2, against=ab.InRows((2,), ab.Side.ENEMY)), {"c3", "c4", "c5"}),
+        (ab.RangeModifier(-2, against=ab.InRows((1,), ab.Side.ENEMY)), {"c3"}),
     ],
 )
 def test_a_range_modifier_changes_the_range_of_its_kind_of_attack(
