@@ -116,7 +116,8 @@ def test_the_card_that_attacks_by_an_ability_is_the_source_of_the_attack() -> No
           ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Wound(4),), ab.Targets(OWN)))),
           ours("c3", ab.Triggered(ab.When(ab.Moment.WOUNDED, SELF), ab.Power(
               ab.PowerKind.INFLUENCE, (ab.Makes(ab.Order.DEALS, ab.Attack(
-                  ab.PowerKind.SPECIAL_STRIKE, ab.StrikeOf(WOUNDS, WOUNDS, WOUNDS)), ab.Targets()),),
+                  ab.PowerKind.SPECIAL_STRIKE, ab.StrikeOf(WOUNDS, WOUNDS, WOUNDS)),
+                  ab.Targets()),),
               ab.Targets(who=ab.Who.SUBJECT, then=ab.Targets(ENEMY))))),
           theirs("c4"), theirs("d4")),
     scene("537.2 208.3", "a card without strike may deal a numbered attack: may true",
