@@ -215,6 +215,9 @@ class Moment(Word):
     CALCULATION = "calculation"  # 512.6.6
     BLOCKING = "blocking"  # 512.6.7
     LANDED = "landed"  # 511.7: a power took effect, whatever its effect
+    BLOCKED = "blocked"  # a card, the subject, blocked a power against the other card (531)
+    # an attack of the other card got another target, a defender too; the subject was the former one
+    REDIRECTED = "redirected"
     WOUNDED = "wounded"  # 511.7: here and below, gains of a card
     HEALED = "healed"
     OVERHEALED = "overhealed"  # beyond its wounds (term «Избыточное излечение»)
