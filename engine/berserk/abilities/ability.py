@@ -241,7 +241,8 @@ class DieModifier:
 class SeveralDice:
     """The die is rolled ``count`` times, and its player chooses one of the values (306.5.2).
 
-    ``whose``, ``defending`` and ``against`` limit it, as for ``DieModifier``.
+    ``whose``, ``defending`` and ``against`` limit it, as for ``DieModifier``. With ``by_giver`` the
+    player of the card that gave it chooses instead.
     """
 
     count: int = 2
@@ -249,6 +250,7 @@ class SeveralDice:
     whose: Filter | None = None
     defending: bool | None = None
     against: Filter = ANY_CARD
+    by_giver: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,8 +260,8 @@ class When:
     """The moment of an ability, and filters for the cards concerned.
 
     ``subject`` is the card the event is about (the attacker, the wounded card, whose turn it is
-    not), ``other`` the other one (the attacked card, the source of wounds, the card whose text made
-    a cell count as adjacent for a move). For moments of a play,
+    not), ``other`` the other one (the attacked card, the source of wounds or of a relocation, the
+    card whose text made a cell count as adjacent for a move). For moments of a play,
     ``powers`` and ``strengths`` limit what it is; empty means any. ``turn`` limits whose turn it
     is. ``counter`` says whether counterstrikes count: only (True), not (False), also (None); for
     moments of dice, whether dice of defending cards do.

@@ -286,16 +286,16 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             cause = Cause(card, by, cell=origin, event=at)
             yield Occasion(ab.Moment.MOVED, cause)
             yield Occasion(ab.Moment.RELOCATED, cause)
-        case ev.CardRelocated(card=card, origin=origin, way=way):
-            cause = Cause(card, cell=origin, event=at)
+        case ev.CardRelocated(card=card, origin=origin, way=way, by=by):
             if way.is_movement:
-                yield Occasion(ab.Moment.MOVED, cause, way=way)
+                yield Occasion(ab.Moment.MOVED, Cause(card, cell=origin, event=at), way=way)
             if way is not ab.Relocation.PLACE:  # 507.3
+                cause = Cause(card, by, cell=origin, event=at)
                 yield Occasion(ab.Moment.RELOCATED, cause, way=way)
-        case ev.CardsSwapped(one=one, other=other):
+        case ev.CardsSwapped(one=one, other=other, by=by):
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
-                yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
+                yield Occasion(ab.Moment.RELOCATED, Cause(card, by, cell=origin, event=at))
         case ev.PlacesChanged(cards=cards, origins=origins, relocates=relocates):
             for card, origin in zip(cards, origins, strict=True) if relocates else ():
                 yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
