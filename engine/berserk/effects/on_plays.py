@@ -35,7 +35,10 @@ def _block(ongoing: EffectInProgress, effect: ab.Block, kind: ab.PowerKind) -> i
     play = _caused(ongoing)
     if play is None:
         return 0
-    apply(ongoing.state, ev.PlayBlocked(play.id, ongoing.play.source, _is_about_counter(ongoing, play)))
+    apply(
+        ongoing.state,
+        ev.PlayBlocked(play.id, ongoing.play.source, _is_about_counter(ongoing, play)),
+    )
     return 1
 
 
