@@ -425,6 +425,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),
             ab.NotInSquadWith(ab.OfElement((Element.FOREST,))),
             ab.MoreHosts(ab.InRows((rng.choice((1, 2, 3)),), ab.Side.ENEMY)),
+            ab.OnlyHosts(_filter(rng)),
             ab.MoreTerrains(rng.choice((2, 3))),
             ab.SquadCountsAs(_filter(rng)),
             ab.MoreSymbiotes(rng.choice((2, 3)), apart=rng.choice((True, False))),

@@ -42,7 +42,6 @@ _SECOND: Final = "second to move; "
 _BEGINS: Final = "the battle begins; "
 _NTH: Final = re.compile(r"(?P<n>[1-9])(?:st|nd|rd|th)(?: |$)")
 _DICE: Final = re.compile(r"(?P<act>.+): (?P<dice>[1-6](?: [1-6])*)")
-_MOST_DICE: Final = 3
 _WORDS: Final[dict[str, Option]] = {
     "pass": op.Pass(),
     "turn": op.EndTurn(),
@@ -186,7 +185,8 @@ class Scene:
             yield op.ChooseFromDeck(int(act))
             yield op.LayOnDeck(int(act))
             yield op.TakeValue(int(act))
-            yield from (op.TakeDie(place, int(act)) for place in range(_MOST_DICE))
+            dice = (one for one in self.table.options if isinstance(one, op.TakeDie))
+            yield from (one for one in dice if one.value == int(act))
         elif re.fullmatch("[a-e][1-6]", act):
             yield op.ChooseCell(parse_cell(act))
         else:

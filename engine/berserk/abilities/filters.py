@@ -177,9 +177,10 @@ class HasTitle:
 @dataclass(frozen=True, slots=True)
 class HasProtection:
     """The card is protected from every power of these kinds, possibly by several protections
-    (532.4)."""
+    (532.4), and from poison with ``poison``."""
 
     powers: tuple[PowerKind, ...]
+    poison: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +192,11 @@ class InStatus:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The card or cell has a marker of this name (544)."""
+    """The card or cell has a marker of this name; with ``by_self`` one put there by the card with
+    the ability (544)."""
 
     marker: str
+    by_self: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,12 +238,17 @@ class InDirection:
 
 @dataclass(frozen=True, slots=True)
 class InLine:
-    """The card stands in the same row, column or diagonal, or in any of these."""
+    """The card stands in the same row, column or diagonal, or in any of these.
+
+    With ``ahead`` it stands in front of the other card, as that card's controller sees it (part 7:
+    вперёд).
+    """
 
     row: bool
     column: bool
     who: Who = Who.SELF
     diagonal: bool = False
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

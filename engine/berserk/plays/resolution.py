@@ -32,6 +32,7 @@ from engine.berserk.plays.rolling import (
 )
 from engine.berserk.plays.still_legal import check_legality, reveal_targets
 from engine.berserk.table import events as ev
+from engine.berserk.table.reserve import spends_movement
 from engine.berserk.table.state import MatchState, Play, PlayKind, PowerResult, Step
 from engine.berserk.table.stops import stops_here
 from engine.berserk.table.windows import MASKS, MOMENTS, may_add_sudden
@@ -226,6 +227,8 @@ def _application(state: MatchState, play: Play) -> bool:
     if done is not None and state.result is None:
         _record(state, play, done)
     if state.result is None:
+        if spends_movement(play):
+            stop_at(state, play, Step.APPLICATION)  # the card is no longer reserved (501.8)
         raise_since(state, mark, play, Step.APPLICATION)
     return True
 

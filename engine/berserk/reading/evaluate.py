@@ -353,8 +353,11 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return compares.holds(number(ctx, one), number(ctx, limit))
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
-        case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
-            return any(effect.seat is ctx.seat for effect in markers(ctx.state, card, marker))
+        case ab.Marked(marker=marker, by_self=by_self):  # 544.3: markers of the ability's own side
+            return any(
+                effect.seat is ctx.seat and (not by_self or effect.source == ctx.source)
+                for effect in markers(ctx.state, card, marker)
+            )
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
         case ab.HasAround():
@@ -457,6 +460,10 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.InLine(who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
+                return False
+            if node.ahead and own_row(other.controller, card.cell) >= own_row(
+                other.controller, place(other)
+            ):
                 return False
             return in_line(card.cell, place(other), node)
         case _:
