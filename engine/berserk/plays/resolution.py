@@ -16,6 +16,7 @@ from engine.berserk.changing.occasions import Occasion, late_occasions, step_occ
 from engine.berserk.changing.triggers import awaited
 from engine.berserk.effects.by_rule import judge_creatures, settle
 from engine.berserk.effects.dice import is_fight
+from engine.berserk.effects.leaving import end_used_blows
 from engine.berserk.effects.piles import lay_down
 from engine.berserk.effects.steps import may_ask
 from engine.berserk.plays.announcing import chosen_all, next_power
@@ -227,6 +228,8 @@ def _application(state: MatchState, play: Play) -> bool:
         _record(state, play, done)
     if state.result is None:
         raise_since(state, mark, play, Step.APPLICATION)
+    if done is not None and state.result is None:
+        end_used_blows(state, play)  # what the blow triggers knows its X
     return True
 
 

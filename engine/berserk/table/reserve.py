@@ -47,9 +47,15 @@ def will_close(
             return True
         if play.source != card:
             continue
-        if closes(play) or (_moves(play) and play.course.step <= Step.APPLICATION):
+        if closes(play) or (_moves(play) and not _has_moved(state, play)):
             return True
     return False
+
+
+def _has_moved(state: MatchState, play: Play) -> bool:
+    """Return whether a move is over: the triggers that wait for it come before its next step."""
+    is_there = state.cards[play.source].cell == play.aim.cell
+    return is_there or play.course.step > Step.APPLICATION
 
 
 def _moves(play: Play) -> bool:
