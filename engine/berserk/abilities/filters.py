@@ -225,7 +225,8 @@ class Direction(Word):
     BEYOND = "beyond"
     """The cell after the target, in the direction from the source."""
     ONWARD = "onward"
-    """The next cell in the direction of the move that triggered the ability."""
+    """The next cell in the direction of the move that triggered the ability, whichever card moved
+    then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -579,6 +580,10 @@ class Cells:
     """None of these cells, free or not: «не рядом с …»."""
     near: Filter | None = None
     """Only cells beside such a card."""
+    near_least: Number = 1
+    """With ``near``: beside at least this many of them."""
+    chosen: OnChosen | None = None
+    """Only the cells that ``OnChosen`` means: those an earlier power of the play chose (505.7)."""
     by_rule: bool = False
     """Determined by the rules of summoning rather than a text: a flyer needs no cell (536.4)."""
 

@@ -248,7 +248,9 @@ def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion
         case ev.Healed(card=card, amount=amount, source=source, excess=excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             if amount:  # 523.4
-                yield Occasion(ab.Moment.HEALED, cause)
+                play = state.stack[-1].id if state.stack else NO_PLAY
+                named = name_carried_out(state, play)
+                yield Occasion(ab.Moment.HEALED, cause, named=named)
             if excess:
                 yield Occasion(ab.Moment.OVERHEALED, cause)
         case _:
@@ -417,7 +419,7 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     deadly = _deadly(state, event, at)
     left = Cause(card, source, play, *deadly, cell=cell, event=at)
     if event.zone is Zone.EXILE:
-        yield Occasion(ab.Moment.EXILED, left, kind)
+        yield Occasion(ab.Moment.EXILED, left, kind, name_carried_out(state, play))
     if event.zone is Zone.GRAVEYARD:
         yield Occasion(ab.Moment.BURIED, left, kind)
     if event.tokens:

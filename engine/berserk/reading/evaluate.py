@@ -430,11 +430,8 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Between(one=one, other=to, from_origin=from_origin):
             cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
             return card.cell in cells
-        case ab.OnChosen(shape=shape, beside=beside):
-            cells = _chosen_cells(ctx, shape)
-            if not beside:
-                return card.cell in cells
-            return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
+        case ab.OnChosen():
+            return card.cell in _meant_by(ctx, node)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
         case ab.OnTheWay(cells=count):
@@ -526,7 +523,13 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         cells = tuple(cell for cell in cells if cell in held)
     if node.near is not None:
         taken = [card.cell for card in cards_passing(ctx, node.near) if card.cell != NO_CELL]
-        cells = tuple(cell for cell in cells if any(cell in NEIGHBOURS[at] for at in taken))
+        least = number(ctx, node.near_least)
+        cells = tuple(
+            cell for cell in cells if sum(cell in NEIGHBOURS[at] for at in taken) >= least
+        )
+    if node.chosen is not None:
+        chosen = _meant_by(ctx, node.chosen)
+        cells = tuple(cell for cell in cells if cell in chosen)
     if node.also_in is not None:
         cells = tuple(cell for cell in cells if cell in named_cells(ctx, node.also_in))
     if node.not_in is not None:
@@ -539,6 +542,14 @@ def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> boo
     card = ctx.known(node.who)
     several = shaped(shape.value, cell, NO_CELL if card is None else place(card))
     return bool(several) and (shape is not ab.Shape.LINE or len(several) <= node.length)
+
+
+def _meant_by(ctx: Context, node: ab.OnChosen) -> tuple[Cell, ...]:
+    """Return the chosen cells, or those beside one of them."""
+    cells = _chosen_cells(ctx, node.shape)
+    if not node.beside:
+        return cells
+    return tuple({near for cell in cells for near in NEIGHBOURS[cell]})
 
 
 def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
