@@ -337,8 +337,5 @@ class Scene:
     def told(self) -> dict[str, Told]:
         """Return the description of each card, and of cells."""
         state = self.table.state
-        cards = {
-            self._called(card.id): told_of(card, state.cards)
-            for card in state.cards
-        }
+        cards = {self._called(card.id): told_of(card, state.cards) for card in state.cards}
         return {**cards, **told_of_cells(state)}
