@@ -162,8 +162,8 @@ class Link:
 class InARow:
     """Cards of one side resolved these abilities last, with no other in between (term «Подряд»).
 
-    An unsuccessful ability neither counts nor interrupts. With ``moves``, moving does not interrupt
-    either.
+    An unsuccessful ability neither counts nor interrupts. With ``moves``, neither moves nor powers
+    that only relocate interrupt (507.1).
     """
 
     links: tuple[Link, ...]

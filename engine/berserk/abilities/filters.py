@@ -291,7 +291,10 @@ class BesideMarked:
 
 @dataclass(frozen=True, slots=True)
 class BesideLeft:
-    """The card stands next to the cell that the card of the event has left."""
+    """The card stands next to the cell that the card of the event has left; with ``straight`` not
+    diagonally."""
+
+    straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)

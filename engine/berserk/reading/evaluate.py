@@ -52,6 +52,7 @@ from engine.berserk.table.board import (
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
+    STEPS,
     Cell,
     own_column,
     own_row,
@@ -436,9 +437,9 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return is_by_marked(ctx, card.cell, marker)
         case ab.OnTheWay(cells=count):
             return card.cell in cells_on_the_way(ctx.state, ctx.cause.event)[:count]
-        case ab.BesideLeft():
-            left = ctx.cause.cell
-            return left != NO_CELL and card.cell in NEIGHBOURS[left]
+        case ab.BesideLeft(straight=straight):
+            near = STEPS if straight else NEIGHBOURS
+            return ctx.cause.cell != NO_CELL and card.cell in near[ctx.cause.cell]
         case ab.InDepth(deep=deep):
             return card.cell != NO_CELL and is_deep(ctx.state, card.cell) is deep
         case ab.Beside(who=who):
