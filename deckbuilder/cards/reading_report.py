@@ -65,12 +65,16 @@ def _sentence(part: "SentenceReading") -> dict[str, object]:
     if unread is None:
         return facts | {"nodes": read}
     beginning = {"nodes": read, "rest": unread.text} if read else {}
-    return facts | beginning | {
-        "reason": unread.reason.value,
-        "detail": unread.detail,
-        "message": render_reason(unread),
-        "nearest": part.nearest,
-    }
+    return (
+        facts
+        | beginning
+        | {
+            "reason": unread.reason.value,
+            "detail": unread.detail,
+            "message": render_reason(unread),
+            "nearest": part.nearest,
+        }
+    )
 
 
 def write_reading_report(card: "Card", lexicon: "Lexicon", path: Path | None = None) -> Path:
