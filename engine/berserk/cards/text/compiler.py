@@ -25,6 +25,7 @@ from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 from engine.berserk.cards.text.lists import AnyGender, AnyNumber, SeveralPart, WithShapes
 from engine.berserk.cards.text.many_targets import ChosenPart
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
+from engine.berserk.cards.text.movers import is_mover_unclear
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normalise import NormalSentence, normal_sentences
 from engine.berserk.cards.text.notation import parse_abilities
@@ -214,7 +215,7 @@ def _gated(
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
     meant = tuple(map(of_each_bearer, cast(tuple[ab.Ability, ...], found)))
-    if None in meant:
+    if None in meant or any(map(is_mover_unclear, meant)):
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     nodes = cast(tuple[ab.Ability, ...], meant)
     words = said_words(parse.words, reader.printer())
