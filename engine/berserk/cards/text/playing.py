@@ -86,6 +86,16 @@ def playing_of_text(text: str, abilities: Sequence[ab.Ability]) -> Playing:
     return Playing(printed, live, tuple(unread), tuple(icons), absent, by_hand)
 
 
+def by_hand_at(spec: CardSpec, place: int) -> ab.ByHand | None:
+    """Return the note that the ability at this place of a card is read by hand; None if it is
+    compiled or entered with the card."""
+    for before in range(1, min(place, len(spec.abilities) - 1) + 1):
+        note = spec.abilities[place - before]
+        if isinstance(note, ab.ByHand):
+            return note if before <= note.nodes else None
+    return None
+
+
 def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
     """Return how much of several cards plays together; each copy counts."""
     parts = [playing_of(spec) for spec in specs]
