@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, assert_never, get_args
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import carried, carried_out
+from engine.berserk.reading.counting import carried_out, sources_against
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -52,12 +52,14 @@ from engine.berserk.table.board import (
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
+    STEPS,
     Cell,
     own_column,
     own_row,
     shaped,
 )
 from engine.berserk.table.history import (
+    amounts_of,
     cells_entered,
     deeds,
     exiled_by,
@@ -142,7 +144,10 @@ def _times(ctx: Context, node: ab.Times) -> int:
     if node.different_cells:
         entered = cells_entered(ctx.state, node.deed, node.turns)
         return len(set().union(*(entered[card] for card in _passing(ctx, node.cards, entered))))
-    done = Counter(deeds(ctx.state, node.deed, node.turns))
+    if node.amounts:
+        done = amounts_of(ctx.state, node.deed, node.turns)
+    else:
+        done = Counter(deeds(ctx.state, node.deed, node.turns))
     return sum(done[card] for card in _passing(ctx, node.cards, done))
 
 
@@ -349,8 +354,11 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return compares.holds(number(ctx, one), number(ctx, limit))
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
-        case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
-            return any(effect.seat is ctx.seat for effect in markers(ctx.state, card, marker))
+        case ab.Marked(marker=marker, by_self=by_self):  # 544.3: markers of the ability's own side
+            return any(
+                effect.seat is ctx.seat and (not by_self or effect.source == ctx.source)
+                for effect in markers(ctx.state, card, marker)
+            )
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
         case ab.HasAround():
@@ -385,13 +393,11 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
                 and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
-        case ab.Suffered(wounded=True):
-            return _was_wounded(ctx, node, card)
-        case ab.Suffered(powers=kinds, turns=turns, by=by):
-            return any(
-                card.id in done.targets and passes(ctx, by, ctx.state.cards[done.source])
-                for done in carried_out(ctx.state, kinds, turns)
-            )
+        case ab.Suffered(by=by, least=least):
+            cards = ctx.state.cards
+            powers = sources_against(ctx.state, node, card.id)
+            by_such = (any(passes(ctx, by, cards[one]) for one in sources) for sources in powers)
+            return sum(by_such) >= least
         case ab.ExiledBy(who=who):
             exiler = ctx.card(who)
             return exiler is not None and exiled_by(ctx.state, card) == exiler.id
@@ -403,15 +409,6 @@ def _has_most(ctx: Context, node: ab.HasMost, card: CardState) -> bool:
     rivals = {other.id: fact_of(other, node.fact) for other in _seen_passing(ctx, node.among)}
     first = min if node.least else max
     return card.id in rivals and rivals[card.id] == first(rivals.values())
-
-
-def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
-    return any(
-        power.kind in node.powers and wounded == card.id and passes(ctx, node.by, cards[source])
-        for cards in (ctx.state.cards,)
-        for power in carried(ctx.state, node.turns)
-        for wounded, source in power.wounded
-    )
 
 
 def _is_at(ctx: Context, targets: tuple[int, ...], node: ab.Filter) -> bool:
@@ -440,9 +437,9 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return is_by_marked(ctx, card.cell, marker)
         case ab.OnTheWay(cells=count):
             return card.cell in cells_on_the_way(ctx.state, ctx.cause.event)[:count]
-        case ab.BesideLeft():
-            left = ctx.cause.cell
-            return left != NO_CELL and card.cell in NEIGHBOURS[left]
+        case ab.BesideLeft(straight=straight):
+            near = STEPS if straight else NEIGHBOURS
+            return ctx.cause.cell != NO_CELL and card.cell in near[ctx.cause.cell]
         case ab.InDepth(deep=deep):
             return card.cell != NO_CELL and is_deep(ctx.state, card.cell) is deep
         case ab.Beside(who=who):
@@ -461,6 +458,10 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.InLine(who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
+                return False
+            if node.ahead and own_row(other.controller, card.cell) >= own_row(
+                other.controller, place(other)
+            ):
                 return False
             return in_line(card.cell, place(other), node)
         case _:
