@@ -53,15 +53,17 @@ class ReadSentence:
 
     text: Annotated[str, Doc("the sentence")]
     at: Annotated[int, Doc("its offset in the text, in characters from 0")]
-    read: Annotated[bool, Doc("whether it is read")]
+    read: Annotated[bool, Doc("whether all of it is read")]
     by: Annotated[ReadBy, Doc("`compiler`, `hand`, `own` for a reading of yours, or `nobody`")]
     exact: Annotated[bool, Doc("whether printing the compiled form gives these words again")]
-    abilities: Nodes
+    abilities: Annotated[
+        Nodes, Doc("its abilities; of a sentence that is not read, those of the beginning that is")
+    ]
     flavours: Annotated[tuple[str, ...], Doc("names in the sentence without a rules meaning")]
     terms: Annotated[
         tuple[str, ...], Doc("terms that the card itself defines, each with its words")
     ]
-    unread: Annotated[UnreadText | None, Doc("why it is not read, else null")]
+    unread: Annotated[UnreadText | None, Doc("what of it is not read, and why; else null")]
     nearest: Annotated[
         str,
         Doc(
@@ -80,7 +82,7 @@ class ReadSentence:
             unread is None,
             ReadBy.of(part),
             part.exact,
-            () if unread else _nodes(part.abilities),
+            _nodes(node for node in part.abilities if not isinstance(node, ab.Unread)),
             tuple(flavour.name for flavour in part.flavours),
             tuple(term.wording for term in part.terms),
             UnreadText.of(unread) if unread else None,

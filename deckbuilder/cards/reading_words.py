@@ -141,7 +141,7 @@ def render_sentence_lines(part: "SentenceReading") -> list[str]:
     unread = [node for node in part.abilities if isinstance(node, ab.Unread)]
     sign = "–" if unread else "+"
     lines = [f"{sign} {part.text}"]
-    lines += [_STEP + _("not read: {reason}").format(reason=_why(node)) for node in unread]
+    lines += [_STEP + _render_unread(node, part) for node in unread]
     if unread and part.nearest:
         lines.append(_STEP + _("the nearest known wording: “{form}”").format(form=part.nearest))
     if part.by_hand is not None:
@@ -154,6 +154,13 @@ def render_sentence_lines(part: "SentenceReading") -> list[str]:
     for term in part.terms:
         lines.append(_STEP + _("the card itself says: {term}").format(term=term.wording))
     return lines
+
+
+def _render_unread(unread: ab.Unread, part: "SentenceReading") -> str:
+    if len(unread.text) < len(part.text):
+        told = _("its beginning plays; not read: “{rest}”, {reason}")
+        return told.format(rest=unread.text, reason=_why(unread))
+    return _("not read: {reason}").format(reason=_why(unread))
 
 
 def _why(unread: ab.Unread) -> str:

@@ -90,8 +90,8 @@ class Travelled:
 
 @dataclass(frozen=True, slots=True)
 class MovesThisWay:
-    """How many moves of this turn took the card of the event in the direction of the move that
-    triggered the ability, that one included (506.1, 538.2)."""
+    """How many moves of this turn took the card of the event in the direction of the relocation
+    that triggered the ability, that one included if it is a move (506.1, 538.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,13 +58,24 @@ class Carried:
 def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]:
     """Yield the abilities that cards of a player resolved successfully, latest first.
 
-    Moves are included if they break a row (term «Подряд»); other properties are not abilities.
+    Moves and powers that only relocate are included unless ``moves`` says that they do not break a
+    row (term «Подряд»); other properties are not abilities.
     """
     for began, since in reversed(_powers(state, None)):
         power = _come_to(began, since)
-        counts = power.kind is not None or (power.moves and not moves)
-        if counts and power.seat is seat and power.is_done:
+        counts = power.kind is not None or power.moves
+        if not counts or (moves and _only_relocates(power)):
+            continue
+        if power.seat is seat and power.is_done:
             yield power
+
+
+def _only_relocates(power: Carried) -> bool:
+    """Return whether it is a move, or a power without any effect but relocation (507.1)."""
+    node = power.power
+    if not isinstance(node, ab.Power):
+        return power.moves
+    return all(isinstance(effect, ab.Relocate | ab.Swap) for effect in node.effects)
 
 
 def carried_out(

@@ -52,6 +52,7 @@ from engine.berserk.table.board import (
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
+    STEPS,
     Cell,
     own_column,
     own_row,
@@ -353,8 +354,11 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return compares.holds(number(ctx, one), number(ctx, limit))
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
-        case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
-            return any(effect.seat is ctx.seat for effect in markers(ctx.state, card, marker))
+        case ab.Marked(marker=marker, by_self=by_self):  # 544.3: markers of the ability's own side
+            return any(
+                effect.seat is ctx.seat and (not by_self or effect.source == ctx.source)
+                for effect in markers(ctx.state, card, marker)
+            )
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
         case ab.HasAround():
@@ -427,18 +431,15 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Between(one=one, other=to, from_origin=from_origin):
             cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
             return card.cell in cells
-        case ab.OnChosen(shape=shape, beside=beside):
-            cells = _chosen_cells(ctx, shape)
-            if not beside:
-                return card.cell in cells
-            return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
+        case ab.OnChosen():
+            return card.cell in _meant_by(ctx, node)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
         case ab.OnTheWay(cells=count):
             return card.cell in cells_on_the_way(ctx.state, ctx.cause.event)[:count]
-        case ab.BesideLeft():
-            left = ctx.cause.cell
-            return left != NO_CELL and card.cell in NEIGHBOURS[left]
+        case ab.BesideLeft(straight=straight):
+            near = STEPS if straight else NEIGHBOURS
+            return ctx.cause.cell != NO_CELL and card.cell in near[ctx.cause.cell]
         case ab.InDepth(deep=deep):
             return card.cell != NO_CELL and is_deep(ctx.state, card.cell) is deep
         case ab.Beside(who=who):
@@ -457,6 +458,10 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.InLine(who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
+                return False
+            if node.ahead and own_row(other.controller, card.cell) >= own_row(
+                other.controller, place(other)
+            ):
                 return False
             return in_line(card.cell, place(other), node)
         case _:
@@ -519,7 +524,13 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         cells = tuple(cell for cell in cells if cell in held)
     if node.near is not None:
         taken = [card.cell for card in cards_passing(ctx, node.near) if card.cell != NO_CELL]
-        cells = tuple(cell for cell in cells if any(cell in NEIGHBOURS[at] for at in taken))
+        least = number(ctx, node.near_least)
+        cells = tuple(
+            cell for cell in cells if sum(cell in NEIGHBOURS[at] for at in taken) >= least
+        )
+    if node.chosen is not None:
+        chosen = _meant_by(ctx, node.chosen)
+        cells = tuple(cell for cell in cells if cell in chosen)
     if node.also_in is not None:
         cells = tuple(cell for cell in cells if cell in named_cells(ctx, node.also_in))
     if node.not_in is not None:
@@ -532,6 +543,14 @@ def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> boo
     card = ctx.known(node.who)
     several = shaped(shape.value, cell, NO_CELL if card is None else place(card))
     return bool(several) and (shape is not ab.Shape.LINE or len(several) <= node.length)
+
+
+def _meant_by(ctx: Context, node: ab.OnChosen) -> tuple[Cell, ...]:
+    """Return the chosen cells, or those beside one of them."""
+    cells = _chosen_cells(ctx, node.shape)
+    if not node.beside:
+        return cells
+    return tuple({near for cell in cells for near in NEIGHBOURS[cell]})
 
 
 def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:

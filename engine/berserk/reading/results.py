@@ -246,5 +246,7 @@ def _is_of_counter(ctx: Context, play: Play) -> bool:
         return ctx.cause.counter
     if ctx.cause.event >= 0:
         event = ctx.state.history[ctx.cause.event]
+        if isinstance(event, ev.CardLeft):
+            return play.is_attack and event.source == play.aim.target
         return isinstance(event, ev.Landed | ev.Wounded) and event.counter
     return play.is_attack and ctx.cause.subject == play.aim.target

@@ -65,7 +65,9 @@ def has_by_itself(node: OwnTrait, card: CardState) -> bool:
             return has_jump(card)
         case ab.HasTitle(title=title):
             return TITLED[title] in facts.kinds
-        case ab.HasProtection(powers=kinds):
+        case ab.HasProtection(powers=kinds, poison=poison):
+            if poison and not has_protection(card, (), poison=True):
+                return False
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case _:
             assert_never(node)
