@@ -18,7 +18,8 @@ from engine.berserk.effects.positions import take_riders
 from engine.berserk.legality.moving import refuse_relocating
 from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
-from engine.berserk.reading.evaluate import in_shape, number, passes
+from engine.berserk.reading.evaluate import number, passes
+from engine.berserk.reading.places import in_shape
 from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, Cell

@@ -54,3 +54,15 @@ def test_sizes_are_ignored_for_the_powers_that_are_named(ignored: str, wounds: i
     text = f"[=Playable(TAP, Attack(SHOT, Strength(3, 3, 3)))], [=Ignores(powers={ignored})]"
     board = f"орк c2: {text} vs враг c5: [=SizeModifier(-1, AS_TARGET, (SHOT,))]"
     assert Scene("", board).plays("орк uses враг: 1") == f"орк: +closed, враг: wounds 0>{wounds}"
+
+
+@pytest.mark.rule("413.3", "543.2")
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_gain_lasts_for_a_number_of_turns(turns: int) -> None:
+    given = f"Gain(Modify(Property.STRIKE, 1), ENEMY_TURN_END, turns={turns})"
+    board = f"маг a1: [=tap(influence({given}))] vs враг c6"
+    scene = Scene("", board)
+    assert "strike 1-2-3>2-3-4" in scene.plays("маг uses; settled")
+    for _turn in range(turns - 1):
+        assert "strike" not in scene.plays("turn; turn; settled")
+    assert "strike 2-3-4>1-2-3" in scene.plays("turn; turn; settled")
