@@ -82,7 +82,8 @@ class Deal:
                 return f"pays {silver} silver"
             case ChooseCard(place=place):
                 asked = question(self.before)
-                assert asked is not None and asked.spot is not None
+                assert asked is not None
+                assert asked.spot is not None
                 return self._cards[asked.spot.seat][place].name  # of a deal
             case EnoughShown():
                 return "enough"
