@@ -15,6 +15,7 @@ from engine.berserk.reading.places import (
     cells_between,
     cells_passed,
     cells_towards,
+    chosen_cells,
     distance,
     in_line,
     in_shape,
@@ -546,17 +547,10 @@ def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> boo
 
 def _meant_by(ctx: Context, node: ab.OnChosen) -> tuple[Cell, ...]:
     """Return the chosen cells, or those beside one of them."""
-    cells = _chosen_cells(ctx, node.shape)
+    cells = in_shape(ctx, node.shape, chosen_cells(ctx))
     if not node.beside:
         return cells
     return tuple({near for cell in cells for near in NEIGHBOURS[cell]})
-
-
-def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
-    """Return the cells chosen by the last earlier power that chose any (505.7)."""
-    done = () if ctx.play is None else ctx.play.progress.done
-    chosen = next((result.cells for result in reversed(done) if result.cells), ())
-    return in_shape(ctx, shape, chosen)
 
 
 def _is_by_marker(ctx: Context, node: ab.Cells, cell: Cell) -> bool:

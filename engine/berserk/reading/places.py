@@ -152,3 +152,10 @@ def in_shape(ctx: Context, shape: ab.Shape | None, chosen: tuple[Cell, ...]) -> 
         return chosen
     origin = place(ctx.state.cards[ctx.source])
     return tuple(cell for first in chosen for cell in shaped(shape.value, first, origin))
+
+
+def chosen_cells(ctx: Context) -> tuple[Cell, ...]:
+    """Return the cells chosen by the last earlier power that chose any (505.7); in a delayed
+    ability, those chosen when it was created."""
+    done = () if ctx.play is None else ctx.play.progress.done
+    return next((result.cells for result in reversed(done) if result.cells), ctx.cause.cells)
