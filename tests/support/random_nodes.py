@@ -449,6 +449,7 @@ def _habit(rng: Random) -> ab.Ability:
             ab.FightsAsOpen(),
             ab.StepsTo(_filter(rng)),
             ab.StepsTo(beside=ab.Who.SELF),
+            ab.StepsTo(cells=ab.Cells(columns=(1, 5))),
             ab.Lacks((ab.Name.DASH, ab.Name.ARMOR)),
             ab.StartsWith((ab.Chips(2),)),
             ab.StartsWith((ab.ExtraLife(2),)),
