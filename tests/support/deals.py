@@ -46,14 +46,18 @@ class Deal:
 
     def __init__(self, text: str, board: str, gold: int = 24) -> None:
         cards = cards_of(board, text)
-        self._cards = {seat: [card for card in cards if card.seat is seat] for seat in Seat}
+        dealt = sorted(cards, key=lambda card: card.place == "deck")  # what is taken comes last
+        self._cards = {seat: [card for card in dealt if card.seat is seat] for seat in Seat}
         first, second = (self._recruitment(seat, gold) for seat in Seat)
         self.before = begun((first, second), rng=1)
         self._told = self.told()
 
     def _recruitment(self, seat: Seat, gold: int) -> Recruitment:
-        hand = tuple(card.spec() for card in self._cards[seat])
-        return Recruitment(seat, hand, (), gold, 22, 5 + seat, rules=RULES_2024)
+        hand, deck = (
+            tuple(card.spec() for card in self._cards[seat] if (card.place == "deck") is undealt)
+            for undealt in (False, True)
+        )
+        return Recruitment(seat, hand, deck, gold, 22, 5 + seat, rules=RULES_2024)
 
     def plays(self, acts: str) -> str:
         """Do all this; return what is told, with a semicolon between one time and the next."""
@@ -84,7 +88,10 @@ class Deal:
                 asked = question(self.before)
                 assert asked is not None
                 assert asked.spot is not None
-                return self._cards[asked.spot.seat][place].name  # of a deal
+                recruitment = self.before.recruitments[asked.spot.seat]
+                of_deck = asked.spot.pile is ab.Pile.DECK
+                pile = recruitment.deck if of_deck else recruitment.hand
+                return pile[place].name.lower()
             case EnoughShown():
                 return "enough"
 
