@@ -8,6 +8,7 @@ the next act says otherwise. Acts are separated by ``; ``:
 
     orc strikes elf: 6 1    (with the dice)         orc moves c4    orc uses [2nd] [elf]
     orc defends    orc reveals    orc closes (to strike a flyer)    orc triggers    orc prevents
+    orc saves (a chip)
     elf    c4    2    yes    no    enough    pass       answers to a question
     turn    dice 6 1                                    end the turn; fix the next dice
     elf is closed    elf is open                        set by the test, for the next acts
@@ -222,6 +223,8 @@ class Scene:
                 yield op.Reveal(piece.id)
             case "closes":
                 yield op.CloseForFlyer(piece.id)
+            case "saves":
+                yield op.SaveChip(piece.id)
             case "stays":
                 yield op.StayClosed(piece.id)
             case "prevents":

@@ -248,6 +248,7 @@ class Moment(Word):
     BROKEN = "broken"  # left formation
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"  # got or lost extra life (508.6)
+    SAVED = "saved"  # saved up a chip (123.3)
     TOKENS = "tokens"  # got incarnation tokens (536.7.1)
     # incarnation tokens, other than by incarnating (536.7.1)
     TOKENS_LOST = "tokens_lost"

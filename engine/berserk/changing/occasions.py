@@ -170,7 +170,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.ActionMarked: _bits(ab.Moment.ACTED),
     ev.CardRevealed: _bits(ab.Moment.REVEALED),
     ev.ControlChanged: _bits(ab.Moment.CONTROLLED),
-    ev.ChipsChanged: _bits(ab.Moment.CHIPS),
+    ev.ChipsChanged: _bits(ab.Moment.CHIPS, ab.Moment.SAVED),
     ev.TokensChanged: _bits(ab.Moment.TOKENS, ab.Moment.TOKENS_LOST),
     ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
     ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
@@ -340,7 +340,10 @@ def _turning(state: MatchState, event: _Turned, at: int) -> Iterator[Occasion]:
 def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
     match event:
         case ev.ChipsChanged(card=card, amount=amount):
-            yield Occasion(ab.Moment.CHIPS, Cause(card, amount=amount, event=at))
+            cause = Cause(card, amount=amount, event=at)
+            yield Occasion(ab.Moment.CHIPS, cause)
+            if state.stack and state.stack[-1].kind is PlayKind.SAVE_CHIP:
+                yield Occasion(ab.Moment.SAVED, cause)
         case ev.TokensChanged(card=card, amount=amount):
             if amount > 0:
                 yield Occasion(ab.Moment.TOKENS, Cause(card, amount=amount, event=at))

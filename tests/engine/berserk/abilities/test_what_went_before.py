@@ -94,3 +94,15 @@ def test_healing_and_exile_by_carrion_are_told_from_others(text: str, chips: int
     scene = Scene(waits, f"орк c3: wounds 2, [{text}] vs враг c4: closed, life 1; другой e6")
     scene.plays("орк strikes враг: 6; settled")
     assert scene.pieces["орк"].state.chips == chips
+
+
+@pytest.mark.rule("123.3")
+def test_saving_up_a_chip_is_told_from_getting_one() -> None:
+    waits = (
+        "= Triggered(When(Moment.SAVED, FRIEND),"
+        " influence(ExtraLife(1), targets=Targets(who=Who.SUBJECT)))"
+    )
+    spends, gives = "[{counter}{tap}: Открыться.]", "[{tap}: Существо получает {counter}.]"
+    scene = Scene(waits, f"орк a1; маг c2: {spends}; друг d2: {gives} vs враг c5")
+    scene.plays("маг saves; settled; друг uses маг; settled")
+    assert (scene.pieces["маг"].state.chips, scene.pieces["маг"].state.extra) == (2, 1)
