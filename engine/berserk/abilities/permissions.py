@@ -239,12 +239,14 @@ class RangeModifier:
     """+X or -X to the range of the card's powers of these kinds, all kinds when empty.
 
     Unlimited and adjacent ranges stay (547.1.1, 547.2.2). With ``brings_to`` the range becomes X,
-    also of far attacks without one, and +X adds to that. For jumps there is ``FurtherJump``.
+    also of far attacks without one, and +X adds to that. ``against`` limits it to targets that
+    pass. For jumps there is ``FurtherJump``.
     """
 
     amount: Number
     powers: tuple[PowerKind, ...] = ()
     brings_to: bool = False
+    against: Filter = ANY_CARD
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,7 +296,7 @@ def _refuse_reach(
     origin = place(source)  # 201.2.4: the last cell of a card that has left
     if origin == NO_CELL:
         return None  # 504.2, 547.3
-    reach = modified_range(state, source, power.kind, power.range)
+    reach = modified_range(state, source, power.kind, power.range, target)
     if reach is not None and _reaches_anywhere(state, source, power.kind, target):
         reach = None
     return _refuse_cell_aimed_at(power.kind, reach, origin, target.cell)
@@ -362,7 +362,7 @@ def aims_of_power(
     by_cell = (
         at_anybody
         and power.kind is not ab.PowerKind.REACH_STRIKE
-        and ab.AlsoAt not in source.facts.kinds
+        and source.facts.kinds.isdisjoint((ab.AlsoAt, ab.RangeModifier))
         and no_text_refuses(state, source)
     )
     if not by_cell:

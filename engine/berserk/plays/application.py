@@ -42,7 +42,7 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
         case PlayKind.DEFEND:
             strike = strike_answered(state, play)
             assert strike is not None, "a defender was assigned against nothing"
-            apply(state, ev.DefenderAssigned(strike.id, source.id))
+            apply(state, ev.DefenderAssigned(strike.id, source.id, strike.aim.target))
         case PlayKind.ABILITY:
             if play.is_attack:
                 return _strike(state, play)

@@ -47,6 +47,28 @@ def test_a_trigger_on_one_way_of_moving_ignores_others(
     assert frog.state.chips == (wanted is way)
 
 
+@pytest.mark.rule("507.1", "546.1")
+def test_the_other_card_of_a_relocation_is_the_one_whose_effect_it_was() -> None:
+    frogs = ab.Targets(ab.Called("Жаба"))
+    pushes = ab.Power(ab.PowerKind.SPELL, (ab.Relocate(),), frogs, cells=ab.Cells())
+    counts = ab.Triggered(
+        ab.When(ab.Moment.RELOCATED, ab.OfSide(ab.Side.ENEMY), OWN), on_itself(ab.Chips(1))
+    )
+    table, mage, witness, frog = board(
+        ours("c1", tap(pushes)),
+        ours("a1", counts),
+        theirs("c4", tap(goes(ab.Relocation.JUMP)), name="Жаба", movement=1),
+    )
+    table.uses(mage, frog)
+    table.picks("c5")
+    assert witness.state.chips == 1
+    table.ends_turn()
+    table.moves(frog, "d5")
+    table.uses(frog)
+    table.picks("e6")
+    assert witness.state.chips == 1
+
+
 @pytest.mark.rule("506.6")
 def test_a_trigger_may_name_several_ways_of_moving() -> None:
     for leap in (ab.Named(ab.Name.JUMP, 2), ab.Named(ab.Name.TELEPORT)):
@@ -155,6 +177,8 @@ def reaches(attack: ab.Attack, *abilities: ab.Ability) -> set[str]:
         (ab.RangeModifier(1, (DISCHARGE,)), {"c3", "c4"}),
         (ab.RangeModifier(-1), {"c3"}),
         (ab.RangeModifier(-4), set()),
+        (ab.RangeModifier(2, against=ab.InRows((2,), ab.Side.ENEMY)), {"c3", "c4", "c5"}),
+        (ab.RangeModifier(-2, against=ab.InRows((1,), ab.Side.ENEMY)), {"c3"}),
     ],
 )
 def test_a_range_modifier_changes_the_range_of_its_kind_of_attack(
