@@ -392,6 +392,7 @@ def _shield(rng: Random) -> ab.Ability:
             ab.Protection((rng.choice(tuple(ab.PowerKind)),)),
             ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL), source=_filter(rng)),
             ab.Protection(poison=True),
+            ab.Protection((ab.PowerKind.SHOT,), compare=ab.Compare.AT_LEAST, size=3),
             ab.Prevention(1),
             ab.Prevention(None, total=3),
             ab.Prevention(2, per_turn=True),

@@ -300,6 +300,7 @@ class Protection:
     """Protection from effects of powers of these kinds by sources that pass (532).
 
     Several kinds make a compound protection (532.3), a narrower ``source`` a partial one (532.2).
+    ``compare`` limits it to attacks whose size compares so with ``size``: «величиной 3 и более».
     ``poison`` protects from poison.
     """
 
@@ -307,6 +308,8 @@ class Protection:
     source: Filter = ANY_CARD
     strengths: tuple[AttackStrength, ...] = ()
     poison: bool = False
+    compare: Compare | None = None
+    size: Number = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -364,7 +364,8 @@ def _chips(ongoing: EffectInProgress, effect: ab.Chips, kind: ab.PowerKind) -> i
     amount = number(ongoing.ctx, effect.amount)
     source = ongoing.play.source
     by = None if source == NO_CARD else ongoing.state.cards[source]
-    if amount > 0 and refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS, by) is not None:
+    barred = refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS, by, kind)
+    if amount > 0 and barred is not None:
         return 0
     reserved = reserved_chips(ongoing.state, ongoing.card.id, reserved=True)
     amount = max(amount, min(0, reserved - ongoing.card.chips))  # 122.7, 501.12
