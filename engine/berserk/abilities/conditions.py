@@ -300,6 +300,8 @@ class When:
     title: Title | None = None
     """Only plays of an ability of this title that went off, at their first power: «при
     срабатывании концентрации» (518.9)."""
+    by_effect: bool = False
+    """Only openings by an effect, not as the turn begins (409.1)."""
     or_at: tuple[Moment, ...] = ()
     """Alternative moments: «при гибели или изгнании»; they are not counted by ``nth``."""
 

@@ -385,3 +385,20 @@ def test_a_card_jumps_onto_a_taken_cell_to_which_it_cannot_move() -> None:
     table.everybody_passes()
     assert cat.cell == "c4"
     assert dog.is_dead
+
+
+@pytest.mark.rule("505.7", "507.1")
+def test_a_card_follows_its_attack_onto_the_cell_between_it_and_the_target() -> None:
+    follows = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.ITSELF,
+        cells=ab.Cells(between=(ab.Who.SELF, ab.Who.TARGET)),
+    )
+    table, cat, dog, _ = board(
+        ours("c2", tap(ab.WhileDoing(ab.Attack(THROW, ONE), follows))), theirs("c4"), theirs("e6")
+    )
+    table.uses(cat)
+    table.chooses(dog)
+    table.everybody_passes()
+    assert cat.cell == "c3"

@@ -392,3 +392,21 @@ def test_a_card_that_gets_no_counters_saves_up_none(law: ab.Cannot, saves: bool)
     costly = ab.Playable(ab.Payment(closes=True, chips=1), on_itself(ab.Heal(1)))
     table, mage, _ = board(ours("c3", law, costly), theirs("e6"))
     assert (op.SaveChip(mage.id) in table.options) is saves
+
+
+@pytest.mark.rule("116.3", "409.1")
+@pytest.mark.parametrize(("by_effect", "chips"), [(False, 2), (True, 1)])
+def test_an_opening_by_an_effect_is_told_from_that_of_the_turn(by_effect: bool, chips: int) -> None:
+    watches = ab.Triggered(
+        ab.When(ab.Moment.OPENED, SELF, by_effect=by_effect), on_itself(ab.Chips(1))
+    )
+    table, orc, mage, _ = board(
+        ours("c3", watches, closed=True), ours("a1", free(influence(ab.Open()))), theirs("e6")
+    )
+    table.uses(mage, orc)
+    table.everybody_passes()
+    orc.state.closed = True
+    table.ends_turn()
+    table.ends_turn()
+    table.everybody_passes()
+    assert orc.state.chips == chips
