@@ -35,6 +35,8 @@ class Doing(Word):
     GET_EXTRA_LIFE = "get_extra_life"
     BE_EXILED = "be_exiled"
     CHANGE_CONTROL = "change_control"
+    CHANGE_RANGE = "change_range"
+    """The range of its own powers stays as it is (547.1)."""
     ROLL_IN_DEFENCE = "roll_in_defence"
     """«Не сражается»: it does not roll."""
 

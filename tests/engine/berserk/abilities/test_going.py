@@ -402,3 +402,23 @@ def test_a_card_follows_its_attack_onto_the_cell_between_it_and_the_target() -> 
     table.chooses(dog)
     table.everybody_passes()
     assert cat.cell == "c3"
+
+
+@pytest.mark.rule("545.4", "547.1.1")
+@pytest.mark.parametrize(
+    ("laws", "reaches"),
+    [
+        ((), True),
+        ((ab.Cannot(ab.Doing.CHANGE_RANGE, powers=(THROW,)),), False),
+        ((ab.Cannot(ab.Doing.CHANGE_RANGE),), False),
+        ((ab.Cannot(ab.Doing.CHANGE_RANGE, powers=(SHOT,)),), True),
+    ],
+)
+def test_a_range_that_cannot_change_stays_as_printed(
+    laws: tuple[ab.Ability, ...], reaches: bool
+) -> None:
+    throws = tap(ab.Attack(THROW, ONE, 2))
+    table, cat, dog, _ = board(
+        ours("c2", throws, ab.RangeModifier(1), *laws), theirs("c5"), theirs("e6")
+    )
+    assert table.can_use(cat, dog) is reaches
