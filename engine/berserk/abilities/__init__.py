@@ -207,6 +207,7 @@ if TYPE_CHECKING:
         SharesElement,
         Suffered,
         Targeted,
+        Went,
         WhichCells,
         Within,
     )
@@ -372,7 +373,7 @@ __all__ = [
     "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
     "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
     "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
-    "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When", "WhichCells", "While",
+    "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "Went", "When", "WhichCells", "While",
     "WhileDoing", "Who", "Win", "Within", "Wound",
 ]
 
@@ -415,7 +416,7 @@ __getattr__, __dir__ = lazy_names(
             HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection
             InLine InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked
             Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
-            SharesElement Suffered Targeted WhichCells Within
+            SharesElement Suffered Targeted Went WhichCells Within
         """,
         "kinds": """
             Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation

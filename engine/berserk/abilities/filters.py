@@ -417,6 +417,15 @@ class ExiledBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Went:
+    """The card has changed its cell along its row, or along its column, this turn (507): not
+    diagonally, nor to a cell in no line with the one it left."""
+
+    row: bool
+    column: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HasAround:
     """This many cards that pass ``cards`` stand around the card: «рядом с которой стоит …».
 
@@ -491,7 +500,7 @@ OwnTrait: TypeAlias = (
 )
 """Filters of a card's own properties, independent of the viewer."""
 
-PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
+PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy | Went
 """Filters of what a card did, or what was done to it."""
 
 SeenTrait: TypeAlias = (

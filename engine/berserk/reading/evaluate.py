@@ -46,7 +46,7 @@ from engine.berserk.reading.traits import (
     markers,
     of_side,
 )
-from engine.berserk.reading.ways import cells_on_the_way, of_its_way
+from engine.berserk.reading.ways import cells_on_the_way, has_gone, of_its_way
 from engine.berserk.table.board import (
     CELLS,
     DISTANCES,
@@ -398,6 +398,8 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
             powers = sources_against(ctx.state, node, card.id)
             by_such = (any(passes(ctx, by, cards[one]) for one in sources) for sources in powers)
             return sum(by_such) >= least
+        case ab.Went(row=row, column=column):
+            return has_gone(ctx.state, card, row=row, column=column)
         case ab.ExiledBy(who=who):
             exiler = ctx.card(who)
             return exiler is not None and exiled_by(ctx.state, card) == exiler.id

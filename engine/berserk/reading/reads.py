@@ -186,6 +186,8 @@ def _of_past(node: PastTrait) -> int:
             return of.POWERS | (0 if at is None else of_filter(at))
         case ab.Suffered(by=by):
             return of.POWERS | of_filter(by)
+        case ab.Went():
+            return of.DEEDS[ab.Deed.RELOCATED]
         case ab.ExiledBy(who=who):
             return of.ZONE | _of_card(who)
         case _:
