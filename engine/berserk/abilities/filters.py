@@ -596,6 +596,8 @@ class Cells:
     """With ``near``: beside at least this many of them."""
     chosen: OnChosen | None = None
     """Only the cells that ``OnChosen`` means: those an earlier power of the play chose (505.7)."""
+    chooser: Side = Side.OWN
+    """Who chooses among them: «по выбору противника» (502.7)."""
     by_rule: bool = False
     """Determined by the rules of summoning rather than a text: a flyer needs no cell (536.4)."""
 

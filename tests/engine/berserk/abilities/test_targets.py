@@ -410,3 +410,41 @@ def test_an_opening_by_an_effect_is_told_from_that_of_the_turn(by_effect: bool, 
     table.ends_turn()
     table.everybody_passes()
     assert orc.state.chips == chips
+
+
+@pytest.mark.rule("502.1", "502.7")
+@pytest.mark.parametrize("side", [ab.Side.OWN, ab.Side.ENEMY])
+def test_a_text_may_leave_the_cell_to_the_opponent(side: ab.Side) -> None:
+    moves = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(ab.OfSide(ab.Side.ENEMY), least=0, chooser=side),
+        cells=ab.Cells(ab.Who.TARGET, beside=True, chooser=side),
+    )
+    table, mage, orc, _ = board(ours("a1", tap(moves)), theirs("c4"), theirs("e6"))
+    table.uses(mage)
+    chooser = Seat.FIRST if side is ab.Side.OWN else Seat.SECOND
+    table.chooses(orc)
+    assert table.asked == (chooser, Asking.CELL)
+    table.picks("c3")
+    table.everybody_passes()
+    assert orc.cell == "c3"
+
+
+@pytest.mark.rule("502.6", "502.7")
+def test_no_cell_is_chosen_for_a_card_that_nobody_chose_to_move() -> None:
+    moves = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Not(ab.Targeted()))), least=0),
+        cells=ab.Cells(ab.Who.TARGET, beside=True),
+    )
+    table, mage, orc, other = board(
+        ours("a1", tap(ab.Repeat(2, moves))), theirs("c4"), theirs("e6")
+    )
+    table.uses(mage)
+    table.chooses(orc)
+    table.picks("c3")
+    table.choose(op.Enough())
+    table.everybody_passes()
+    assert (orc.cell, other.cell) == ("c3", "e6")
