@@ -95,19 +95,17 @@ def _ways_of(state: MatchState, card: CardState) -> Iterator[tuple[int, int]]:
     included."""
     for at in range(turn_start(state), len(state.history)):
         match state.history[at]:
-            case ev.CardMoved() as move if move.card == card.id:
-                yield _direction(move.origin, move.cell)
-            case ev.CardRelocated() as move if _is_its_own(move, card):
-                yield _direction(move.origin, move.cell)
+            case ev.CardMoved(card=moved, origin=origin, cell=cell) if moved == card.id:
+                yield _direction(origin, cell)
+            case ev.CardRelocated(card=moved, origin=origin, cell=cell, way=way) if (
+                moved == card.id and way is not ab.Relocation.PLACE  # 507.3
+            ):
+                yield _direction(origin, cell)
             case ev.CardsSwapped(one=one, other=other) if card.id in (one, other):
                 left = _cell_after(state, other if card.id == one else one, at)
                 yield _direction(left, _cell_after(state, card.id, at))
             case _:
                 pass
-
-
-def _is_its_own(move: ev.CardRelocated, card: CardState) -> bool:
-    return move.card == card.id and move.way is not ab.Relocation.PLACE  # 507.3
 
 
 def _cell_after(state: MatchState, card: int, at: int) -> Cell:
