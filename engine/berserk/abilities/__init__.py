@@ -207,6 +207,7 @@ if TYPE_CHECKING:
         SharesElement,
         Suffered,
         Targeted,
+        Trodden,
         Went,
         WhichCells,
         Within,
@@ -371,7 +372,7 @@ __all__ = [
     "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
     "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
     "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
-    "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
+    "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled", "Trodden",
     "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
     "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "Went", "When", "WhichCells", "While",
     "WhileDoing", "Who", "Win", "Within", "Wound",
@@ -416,7 +417,7 @@ __getattr__, __dir__ = lazy_names(
             HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection
             InLine InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked
             Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
-            SharesElement Suffered Targeted Went WhichCells Within
+            SharesElement Suffered Targeted Trodden Went WhichCells Within
         """,
         "kinds": """
             Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation

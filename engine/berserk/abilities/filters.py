@@ -305,6 +305,13 @@ class OnTheWay:
 
 
 @dataclass(frozen=True, slots=True)
+class Trodden:
+    """The card stands on a cell that another one moved onto in this turn (506.1)."""
+
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
 class OnChosen:
     """The card stands on a cell that an earlier power of the play chose: on its shape, without one
     on the cell itself (505.7).
@@ -479,6 +486,7 @@ Place: TypeAlias = (
     | BesideMarked
     | BesideLeft
     | OnTheWay
+    | Trodden
     | OnChosen
 )
 """Filters of a card's place."""

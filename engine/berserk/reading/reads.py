@@ -228,6 +228,8 @@ def _of_place(node: Place) -> int:
             return of.CELL | of.MARKS
         case ab.BesideLeft() | ab.OnChosen() | ab.OnTheWay():
             return of.EVERYTHING  # these need a play or a cause
+        case ab.Trodden(who=who):
+            return of.CELL | of.DEEDS[ab.Deed.MOVED] | _of_card(who)
         case ab.Beside(who=who):  # flyers and terrains are never adjacent to other cards
             return of.CELL | of.TYPES | _of_card(who)
         case ab.Within(cells=cells, who=who):

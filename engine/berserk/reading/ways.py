@@ -81,6 +81,17 @@ def _moves(state: MatchState, event: int) -> list[ev.CardMoved | ev.CardRelocate
     ]
 
 
+def cells_moved_onto(state: MatchState, card: CardState) -> frozenset[Cell]:
+    """Return the cells that a card moved onto in this turn, by jumps and teleports too (506.6)."""
+    return frozenset(
+        move.cell
+        for move in state.history[turn_start(state) :]
+        if isinstance(move, ev.CardMoved | ev.CardRelocated)
+        and move.card == card.id
+        and _is_move(move)
+    )
+
+
 def has_gone(state: MatchState, card: CardState, *, row: bool, column: bool) -> bool:
     """Return whether a card has changed its cell along its row, or along its column, this turn
     (507)."""

@@ -473,3 +473,20 @@ def test_cards_that_changed_places_have_gone_the_same_way() -> None:
     table.everybody_passes()
     assert (cat.cell, dog.cell) == ("c1", "c3")
     assert cat.state.facts.movement == dog.state.facts.movement == 11
+
+
+@pytest.mark.rule("506.1", "538.2")
+def test_a_card_stands_where_another_moved_this_turn() -> None:
+    watches = ab.While(
+        ab.ThereAre(ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Trodden()))),
+        (ab.Modify(ab.Property.MOVEMENT, 10),),
+    )
+    table, cat, *_ = board(
+        ours("c2", watches, ab.Named(ab.Name.INCORPOREAL), movement=2), theirs("c3"), theirs("e6")
+    )
+    table.moves(cat, "c3")
+    assert cat.state.facts.movement == 12
+    table.moves(cat, "d3")
+    assert cat.state.facts.movement == 12
+    table.ends_turn()
+    assert cat.state.facts.movement == 2
