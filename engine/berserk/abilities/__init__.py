@@ -372,8 +372,8 @@ __all__ = [
     "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
     "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
     "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
-    "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled", "Trodden",
-    "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
+    "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
+    "Triggered", "Trodden", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
     "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "Went", "When", "WhichCells", "While",
     "WhileDoing", "Who", "Win", "Within", "Wound",
 ]
