@@ -373,7 +373,8 @@ __all__ = [
     "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
     "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
     "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
-    "Triggered", "Trodden", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
+    "Triggered", "Trodden", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread",
+    "UnreadReason",
     "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "Went", "When", "WhichCells", "While",
     "WhileDoing", "Who", "Win", "Within", "Wound",
 ]
