@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         HasStatus,
         Headed,
         InARow,
+        LaterTurn,
         Link,
         Moment,
         PlaysAs,
@@ -351,7 +352,8 @@ __all__ = [
     "HasPower", "HasProtection", "HasStatus", "HasTitle", "Headed", "Heal", "Hide", "Hosts",
     "Ignored", "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine",
     "InRows", "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsCreature", "IsElite",
-    "IsOdd", "IsUnique", "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit",
+    "IsOdd", "IsUnique", "Lacks", "Lasts", "LaterTurn", "LayAside", "LifeBecomes",
+    "LikeShown", "Limit",
     "Limited", "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight",
     "LoseMarker", "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker",
     "MarkersOn", "Maximum", "MaximumOf", "May", "MayStayClosed", "Mill", "Modify", "Moment",
@@ -392,7 +394,7 @@ __getattr__, __dir__ = lazy_names(
         "aiming": "ITSELF ONE_CARD Attack StrikeOf Targets",
         "conditions": """
             ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus Headed
-            InARow
+            InARow LaterTurn
             Link Moment PlaysAs Since Some ThereAre TurnOf Unless When
         """,
         "effects_on_cards": """

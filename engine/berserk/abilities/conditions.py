@@ -78,6 +78,12 @@ class TurnOf:
 
 
 @dataclass(frozen=True, slots=True)
+class LaterTurn:
+    """It is a later turn than that in which the effect with this condition was applied: «в свой
+    следующий ход» (413.3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlaysAs:
     """The controller is the first player, or the second (terms I and II)."""
 
@@ -179,6 +185,7 @@ Condition: TypeAlias = (
     | ThereAre
     | Comparison
     | TurnOf
+    | LaterTurn
     | PlaysAs
     | HasStatus
     | Happened

@@ -84,7 +84,7 @@ def of_condition(node: ab.Condition) -> int:
             return of_filter(inner) | of_number(least)
         case ab.Comparison(one=one, other=other):
             return of_number(one) | of_number(other)
-        case ab.TurnOf():
+        case ab.TurnOf() | ab.LaterTurn():
             return of.TURN
         case ab.PlaysAs():
             return of.SIDE

@@ -448,3 +448,20 @@ def test_no_cell_is_chosen_for_a_card_that_nobody_chose_to_move() -> None:
     table.choose(op.Enough())
     table.everybody_passes()
     assert (orc.cell, other.cell) == ("c3", "e6")
+
+
+@pytest.mark.rule("119.3", "413.3")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_gift_may_work_in_the_next_turn_alone(own: bool) -> None:
+    kept = ab.While(ab.Every((ab.TurnOf(ab.Side.OWN), ab.LaterTurn())), (ab.Cannot(ab.Doing.MOVE),))
+    gift = spell(ab.Gain(kept, ab.Until.ITS_NEXT_TURN_END))
+    table, mage, orc, elf = board(ours("a1", tap(gift)), ours("c2"), theirs("c5"))
+    victim, cell, turns = (orc, "c3", 2) if own else (elf, "c4", 1)
+    table.uses(mage, victim)
+    assert not own or table.can_move(victim, cell)
+    for _turn in range(turns):
+        table.ends_turn()
+    assert not table.can_move(victim, cell)
+    table.ends_turn()
+    table.ends_turn()
+    assert table.can_move(victim, cell)
