@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         HasStatus,
         Headed,
         InARow,
+        LaterTurn,
         Link,
         Moment,
         PlaysAs,
@@ -207,6 +208,8 @@ if TYPE_CHECKING:
         SharesElement,
         Suffered,
         Targeted,
+        Trodden,
+        Went,
         WhichCells,
         Within,
     )
@@ -349,7 +352,8 @@ __all__ = [
     "HasPower", "HasProtection", "HasStatus", "HasTitle", "Headed", "Heal", "Hide", "Hosts",
     "Ignored", "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine",
     "InRows", "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsCreature", "IsElite",
-    "IsOdd", "IsUnique", "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit",
+    "IsOdd", "IsUnique", "Lacks", "Lasts", "LaterTurn", "LayAside", "LifeBecomes",
+    "LikeShown", "Limit",
     "Limited", "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight",
     "LoseMarker", "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker",
     "MarkersOn", "Maximum", "MaximumOf", "May", "MayStayClosed", "Mill", "Modify", "Moment",
@@ -371,8 +375,9 @@ __all__ = [
     "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
     "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
     "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
-    "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
-    "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When", "WhichCells", "While",
+    "Triggered", "Trodden", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread",
+    "UnreadReason",
+    "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "Went", "When", "WhichCells", "While",
     "WhileDoing", "Who", "Win", "Within", "Wound",
 ]
 
@@ -389,7 +394,7 @@ __getattr__, __dir__ = lazy_names(
         "aiming": "ITSELF ONE_CARD Attack StrikeOf Targets",
         "conditions": """
             ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus Headed
-            InARow
+            InARow LaterTurn
             Link Moment PlaysAs Since Some ThereAre TurnOf Unless When
         """,
         "effects_on_cards": """
@@ -415,7 +420,7 @@ __getattr__, __dir__ = lazy_names(
             HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection
             InLine InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked
             Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
-            SharesElement Suffered Targeted WhichCells Within
+            SharesElement Suffered Targeted Trodden Went WhichCells Within
         """,
         "kinds": """
             Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation

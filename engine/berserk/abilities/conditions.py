@@ -78,6 +78,12 @@ class TurnOf:
 
 
 @dataclass(frozen=True, slots=True)
+class LaterTurn:
+    """It is a later turn than that in which the effect with this condition was applied: «в свой
+    следующий ход» (413.3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlaysAs:
     """The controller is the first player, or the second (terms I and II)."""
 
@@ -179,6 +185,7 @@ Condition: TypeAlias = (
     | ThereAre
     | Comparison
     | TurnOf
+    | LaterTurn
     | PlaysAs
     | HasStatus
     | Happened
@@ -301,6 +308,8 @@ class When:
     title: Title | None = None
     """Only plays of an ability of this title that went off, at their first power: «при
     срабатывании концентрации» (518.9)."""
+    by_effect: bool = False
+    """Only openings by an effect, not as the turn begins (409.1)."""
     or_at: tuple[Moment, ...] = ()
     """Alternative moments: «при гибели или изгнании»; they are not counted by ``nth``."""
 

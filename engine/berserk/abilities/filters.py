@@ -305,6 +305,13 @@ class OnTheWay:
 
 
 @dataclass(frozen=True, slots=True)
+class Trodden:
+    """The card stands on a cell that another one moved onto in this turn (506.1)."""
+
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
 class OnChosen:
     """The card stands on a cell that an earlier power of the play chose: on its shape, without one
     on the cell itself (505.7).
@@ -417,6 +424,15 @@ class ExiledBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Went:
+    """The card has changed its cell along its row, or along its column, this turn (507): not
+    diagonally, nor to a cell in no line with the one it left."""
+
+    row: bool
+    column: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HasAround:
     """This many cards that pass ``cards`` stand around the card: «рядом с которой стоит …».
 
@@ -470,6 +486,7 @@ Place: TypeAlias = (
     | BesideMarked
     | BesideLeft
     | OnTheWay
+    | Trodden
     | OnChosen
 )
 """Filters of a card's place."""
@@ -491,7 +508,7 @@ OwnTrait: TypeAlias = (
 )
 """Filters of a card's own properties, independent of the viewer."""
 
-PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
+PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy | Went
 """Filters of what a card did, or what was done to it."""
 
 SeenTrait: TypeAlias = (
@@ -587,6 +604,8 @@ class Cells:
     """With ``near``: beside at least this many of them."""
     chosen: OnChosen | None = None
     """Only the cells that ``OnChosen`` means: those an earlier power of the play chose (505.7)."""
+    chooser: Side = Side.OWN
+    """Who chooses among them: «по выбору противника» (502.7)."""
     by_rule: bool = False
     """Determined by the rules of summoning rather than a text: a flyer needs no cell (536.4)."""
 

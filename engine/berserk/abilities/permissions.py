@@ -37,6 +37,8 @@ class Doing(Word):
     CHANGE_CONTROL = "change_control"
     LOSE_STRENGTH = "lose_strength"
     """«Сила удара не может быть снижена»: nothing makes its attack weaker than the die (520.2)."""
+    CHANGE_RANGE = "change_range"
+    """The range of its own powers stays as it is (547.1)."""
     ROLL_IN_DEFENCE = "roll_in_defence"
     """«Не сражается»: it does not roll."""
 

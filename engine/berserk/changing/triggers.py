@@ -221,6 +221,8 @@ def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
         return False
     if when.ways and occasion.way not in when.ways:
         return False
+    if when.by_effect and isinstance(state.history[max(0, cause.event)], ev.CardsOpened):
+        return False
     if when.effects and not _has_effect(state, occasion, when.effects):
         return False
     if when.title is not None and not _went_off(state, when.title, cause.play):

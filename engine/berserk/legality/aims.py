@@ -58,8 +58,11 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     if card is not None:
         power = _reaching(ctx, power, power.cells, card)
     assert power.cells is not None
-    # for a card that is brought in, «его клетка» is that of the target before it (505.7)
-    aimed = replace(ctx, target=ctx.target_before() if _brings_in(power) else target)
+    # for a card that is brought in, «его клетка» is that of the target before it (505.7), and so it
+    # is for the power's own card, if there was one: «клетка между ними»
+    before = ctx.target_before()
+    follows = power.targets.who is ab.Who.SELF and before != NO_CARD
+    aimed = replace(ctx, target=before if _brings_in(power) or follows else target)
     cells = free_cells(aimed, power.cells)
     if card is None or ab.ChooseCells() in power.effects:  # there is no destination
         return cells

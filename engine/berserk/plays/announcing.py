@@ -429,7 +429,8 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
     target = target_of_cell(play)
     card = None if target == NO_CARD else state.cards[target]
     searched = power.targets.area is ab.Area.DECK and card is None
-    if searched or not needs_cells(ctx, power, card):
+    declined = card is None and play.aim.enough and ab.Relocate() in power.effects
+    if searched or declined or not needs_cells(ctx, power, card):
         return True
     wanted = number(ctx, power.cell_count)
     free = [cell for cell in cells_for(ctx, power, target) if cell not in play.aim.cells]
@@ -439,7 +440,8 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
     if len(free) == 1 or takes_all:
         apply(state, ev.CellsChosen((*play.aim.cells, free[0])))
         return _cells_chosen(state, play, power)
-    ask(state, Asking.CELL, play.seat, play.source)
+    chooser = play.seat.opponent if power.cells.chooser is ab.Side.ENEMY else play.seat
+    ask(state, Asking.CELL, chooser, play.source)
     return False
 
 

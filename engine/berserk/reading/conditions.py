@@ -19,7 +19,7 @@ from engine.berserk.reading.evaluate import (
 from engine.berserk.reading.places import place
 from engine.berserk.reading.traits import has_status, of_side
 from engine.berserk.table.board import COLUMNS, NO_CELL
-from engine.berserk.table.history import death_of, deeds, deeds_since, wounds_since
+from engine.berserk.table.history import death_of, deeds, deeds_since, turn_start, wounds_since
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel.seats import Seat
 
@@ -42,6 +42,8 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             return compare.holds(number(ctx, one), number(ctx, other))
         case ab.TurnOf(side=side):
             return of_side(ctx.seat, side, ctx.state.active)
+        case ab.LaterTurn():
+            return ctx.since < turn_start(ctx.state)
         case ab.PlaysAs(first=first):
             return (ctx.seat is Seat.FIRST) is first
         case ab.HasStatus(status=status, who=who):

@@ -48,7 +48,7 @@ from engine.berserk.reading.traits import (
     markers,
     of_side,
 )
-from engine.berserk.reading.ways import cells_on_the_way, of_its_way
+from engine.berserk.reading.ways import cells_moved_onto, cells_on_the_way, has_gone, of_its_way
 from engine.berserk.table.board import (
     CELLS,
     DISTANCES,
@@ -398,6 +398,8 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
             powers = sources_against(ctx.state, node, card.id)
             by_such = (any(passes(ctx, by, cards[one]) for one in sources) for sources in powers)
             return sum(by_such) >= least
+        case ab.Went(row=row, column=column):
+            return has_gone(ctx.state, card, row=row, column=column)
         case ab.ExiledBy(who=who):
             exiler = ctx.card(who)
             return exiler is not None and exiled_by(ctx.state, card) == exiler.id
@@ -435,6 +437,9 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return card.cell in _meant_by(ctx, node)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
+        case ab.Trodden(who=who):
+            other = ctx.known(who)
+            return other is not None and card.cell in cells_moved_onto(ctx.state, other)
         case ab.OnTheWay(cells=count):
             return card.cell in cells_on_the_way(ctx.state, ctx.cause.event)[:count]
         case ab.BesideLeft(straight=straight):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.facts import FORMED, GRANTED, ON_CELL, PRINTED, Key, Owned
+from engine.berserk.cards.facts import ACQUIRED, FORMED, GRANTED, ON_CELL, PRINTED, Key, Owned
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
 from engine.berserk.reading.evaluate import those_passing
@@ -105,6 +106,8 @@ def _given(
     node = one.node
     if isinstance(node, ab.While):
         ctx = of_card(state, giver.id, giver=one.giver)
+        if one.key[0] == ACQUIRED:
+            ctx = replace(ctx, since=_acquired_at(giver, one))
         if holds(ctx, node.condition):
             for card in (giver,) if node.cards is None else _receivers(ctx, node.cards):
                 yield from _calculated(ctx, card, node.grants)
@@ -116,6 +119,11 @@ def _given(
     elif isinstance(node, ab.Formation) and in_formation(state, giver):
         ctx = of_card(state, giver.id, giver=one.giver)
         yield from _calculated(ctx, giver, node.grants)
+
+
+def _acquired_at(giver: CardState, one: Owned) -> int:
+    """Return the place in the history where an acquired static was applied."""
+    return next((effect.since for effect in giver.effects if effect.id == one.key[1]), 0)
 
 
 def _calculated(

@@ -22,7 +22,7 @@ def modified_range(
     A power without a range, or bound to adjacent cards, stays so unless a text gives it one
     (547.1.1). Modifiers against certain targets count only with such a ``target``.
     """
-    if ab.RangeModifier not in card.facts.kinds:
+    if ab.RangeModifier not in card.facts.kinds or _is_fixed(card, kind):
         return cells
     ctx = of_card(state, card.id)
     more = 0
@@ -40,3 +40,11 @@ def modified_range(
         elif cells is not None or (kind.is_attack and not kind.is_near):
             cells = amount
     return None if cells is None else max(0, cells + more)
+
+
+def _is_fixed(card: CardState, kind: ab.PowerKind) -> bool:
+    """Return whether a text of the card keeps the range of such powers as it is (545.4)."""
+    return any(
+        node.doing is ab.Doing.CHANGE_RANGE and (not node.powers or kind in node.powers)
+        for node, _one in card.facts.nodes(ab.Cannot)
+    )

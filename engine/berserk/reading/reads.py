@@ -84,7 +84,7 @@ def of_condition(node: ab.Condition) -> int:
             return of_filter(inner) | of_number(least)
         case ab.Comparison(one=one, other=other):
             return of_number(one) | of_number(other)
-        case ab.TurnOf():
+        case ab.TurnOf() | ab.LaterTurn():
             return of.TURN
         case ab.PlaysAs():
             return of.SIDE
@@ -186,6 +186,8 @@ def _of_past(node: PastTrait) -> int:
             return of.POWERS | (0 if at is None else of_filter(at))
         case ab.Suffered(by=by):
             return of.POWERS | of_filter(by)
+        case ab.Went():
+            return of.DEEDS[ab.Deed.RELOCATED]
         case ab.ExiledBy(who=who):
             return of.ZONE | _of_card(who)
         case _:
@@ -226,6 +228,8 @@ def _of_place(node: Place) -> int:
             return of.CELL | of.MARKS
         case ab.BesideLeft() | ab.OnChosen() | ab.OnTheWay():
             return of.EVERYTHING  # these need a play or a cause
+        case ab.Trodden(who=who):
+            return of.CELL | of.DEEDS[ab.Deed.MOVED] | _of_card(who)
         case ab.Beside(who=who):  # flyers and terrains are never adjacent to other cards
             return of.CELL | of.TYPES | _of_card(who)
         case ab.Within(cells=cells, who=who):

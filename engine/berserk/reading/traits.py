@@ -369,6 +369,7 @@ _SEEN_OF_HIDDEN: Final = (
     ab.BesideMarked,
     ab.BesideLeft,
     ab.OnTheWay,
+    ab.Trodden,
     ab.OnChosen,
     ab.InDepth,
     ab.InArea,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import gcd
 from typing import Final, assert_never
 
@@ -38,7 +39,11 @@ def moves_this_way(state: MatchState, event: int) -> int:
     before it.
     """
     ways = _moves(state, event)
-    return sum(_direction(move) == _direction(ways[0]) for move in ways if _is_move(move))
+    return sum(
+        _direction(move.origin, move.cell) == _direction(ways[0].origin, ways[0].cell)
+        for move in ways
+        if _is_move(move)
+    )
 
 
 def _is_move(event: ev.CardMoved | ev.CardRelocated) -> bool:
@@ -76,10 +81,63 @@ def _moves(state: MatchState, event: int) -> list[ev.CardMoved | ev.CardRelocate
     ]
 
 
-def _direction(move: ev.CardMoved | ev.CardRelocated) -> tuple[int, int]:
+def cells_moved_onto(state: MatchState, card: CardState) -> frozenset[Cell]:
+    """Return the cells that a card moved onto in this turn, by jumps and teleports too (506.6)."""
+    return frozenset(
+        move.cell
+        for move in state.history[turn_start(state) :]
+        if isinstance(move, ev.CardMoved | ev.CardRelocated)
+        and move.card == card.id
+        and _is_move(move)
+    )
+
+
+def has_gone(state: MatchState, card: CardState, *, row: bool, column: bool) -> bool:
+    """Return whether a card has changed its cell along its row, or along its column, this turn
+    (507)."""
+    return any(
+        (row and across != 0 and up == 0) or (column and across == 0 and up != 0)
+        for across, up in _ways_of(state, card)
+    )
+
+
+def _ways_of(state: MatchState, card: CardState) -> Iterator[tuple[int, int]]:
+    """Yield the direction of each of the card's relocations in this turn, exchanges of cells
+    included."""
+    for at in range(turn_start(state), len(state.history)):
+        match state.history[at]:
+            case ev.CardMoved(card=moved, origin=origin, cell=cell) if moved == card.id:
+                yield _direction(origin, cell)
+            case ev.CardRelocated(card=moved, origin=origin, cell=cell, way=way) if (
+                moved == card.id and way is not ab.Relocation.PLACE  # 507.3
+            ):
+                yield _direction(origin, cell)
+            case ev.CardsSwapped(one=one, other=other) if card.id in (one, other):
+                left = _cell_after(state, other if card.id == one else one, at)
+                yield _direction(left, _cell_after(state, card.id, at))
+            case _:
+                pass
+
+
+def _cell_after(state: MatchState, card: int, at: int) -> Cell:
+    """Return the cell of a card after an event of this turn."""
+    for later in range(at + 1, len(state.history)):
+        match state.history[later]:
+            case ev.CardMoved(card=moved, origin=origin) if moved == card:
+                return origin
+            case ev.CardRelocated(card=moved, origin=origin) if moved == card:
+                return origin
+            case ev.CardsSwapped(one=one, other=other) if card in (one, other):
+                return _cell_after(state, other if card == one else one, later)
+            case _:
+                pass
+    return state.cards[card].cell
+
+
+def _direction(origin: Cell, cell: Cell) -> tuple[int, int]:
     """Return the direction of a move: its columns and rows in lowest terms."""
-    columns = move.cell % COLUMNS - move.origin % COLUMNS
-    rows = move.cell // COLUMNS - move.origin // COLUMNS
+    columns = cell % COLUMNS - origin % COLUMNS
+    rows = cell // COLUMNS - origin // COLUMNS
     steps = gcd(columns, rows) or 1
     return columns // steps, rows // steps
 

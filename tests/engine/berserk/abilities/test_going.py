@@ -9,7 +9,7 @@ from engine.berserk.table.board import cell_name
 from engine.berserk.table.history import has_done
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
-from tests.engine.berserk.abilities.nodes import on_itself, spell, tap
+from tests.engine.berserk.abilities.nodes import free, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
@@ -385,3 +385,108 @@ def test_a_card_jumps_onto_a_taken_cell_to_which_it_cannot_move() -> None:
     table.everybody_passes()
     assert cat.cell == "c4"
     assert dog.is_dead
+
+
+@pytest.mark.rule("505.7", "507.1")
+def test_a_card_follows_its_attack_onto_the_cell_between_it_and_the_target() -> None:
+    follows = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.ITSELF,
+        cells=ab.Cells(between=(ab.Who.SELF, ab.Who.TARGET)),
+    )
+    table, cat, dog, _ = board(
+        ours("c2", tap(ab.WhileDoing(ab.Attack(THROW, ONE), follows))), theirs("c4"), theirs("e6")
+    )
+    table.uses(cat)
+    table.chooses(dog)
+    table.everybody_passes()
+    assert cat.cell == "c3"
+
+
+@pytest.mark.rule("545.4", "547.1.1")
+@pytest.mark.parametrize(
+    ("laws", "reaches"),
+    [
+        ((), True),
+        ((ab.Cannot(ab.Doing.CHANGE_RANGE, powers=(THROW,)),), False),
+        ((ab.Cannot(ab.Doing.CHANGE_RANGE),), False),
+        ((ab.Cannot(ab.Doing.CHANGE_RANGE, powers=(SHOT,)),), True),
+    ],
+)
+def test_a_range_that_cannot_change_stays_as_printed(
+    laws: tuple[ab.Ability, ...], reaches: bool
+) -> None:
+    throws = tap(ab.Attack(THROW, ONE, 2))
+    table, cat, dog, _ = board(
+        ours("c2", throws, ab.RangeModifier(1), *laws), theirs("c5"), theirs("e6")
+    )
+    assert table.can_use(cat, dog) is reaches
+
+
+@pytest.mark.rule("507.1", "507.3", "538.2")
+@pytest.mark.parametrize(
+    ("way", "cell", "went"),
+    [
+        (ab.Relocation.RELOCATE, "c1", "column"),
+        (ab.Relocation.JUMP, "c5", "column"),
+        (ab.Relocation.RELOCATE, "a3", "row"),
+        (ab.Relocation.RELOCATE, "d4", ""),
+        (ab.Relocation.JUMP, "d5", ""),
+        (ab.Relocation.PLACE, "c4", ""),
+    ],
+)
+def test_a_card_has_gone_along_a_line_this_turn(way: ab.Relocation, cell: str, went: str) -> None:
+    marks = {"row": ab.Went(row=True, column=False), "column": ab.Went(row=False, column=True)}
+    watches = [
+        ab.While(ab.CardIs(ab.Who.SELF, went), (ab.Modify(ab.Property.MOVEMENT, amount),))
+        for amount, went in ((10, marks["row"]), (20, marks["column"]))
+    ]
+    table, cat, _ = board(
+        ours("c3", *watches, ab.Playable(ab.FREE, goes(way)), movement=1), theirs("e6")
+    )
+    table.uses(cat)
+    table.picks(cell)
+    table.everybody_passes()
+    assert cat.state.facts.movement == 1 + {"row": 10, "column": 20, "": 0}[went]
+    table.ends_turn()
+    assert cat.state.facts.movement == 1
+
+
+@pytest.mark.rule("507.1", "538.2")
+def test_cards_that_changed_places_have_gone_the_same_way() -> None:
+    swap = ab.Power(
+        ab.PowerKind.SPELL,
+        (ab.Swap(),),
+        ab.Targets(ab.IsCreature(), then=ab.Targets(ab.IsCreature())),
+    )
+    watches = ab.While(
+        ab.CardIs(ab.Who.SELF, ab.Went(row=False, column=True)),
+        (ab.Modify(ab.Property.MOVEMENT, 10),),
+    )
+    table, cat, dog, mage, _ = board(
+        ours("c3", watches, movement=1), ours("c1", watches, movement=1),
+        ours("a1", free(swap)), theirs("e6"),
+    )  # fmt: skip
+    table.uses(mage, cat)
+    table.chooses(dog)
+    table.everybody_passes()
+    assert (cat.cell, dog.cell) == ("c1", "c3")
+    assert cat.state.facts.movement == dog.state.facts.movement == 11
+
+
+@pytest.mark.rule("506.1", "538.2")
+def test_a_card_stands_where_another_moved_this_turn() -> None:
+    watches = ab.While(
+        ab.ThereAre(ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Trodden()))),
+        (ab.Modify(ab.Property.MOVEMENT, 10),),
+    )
+    table, cat, *_ = board(
+        ours("c2", watches, ab.Named(ab.Name.INCORPOREAL), movement=2), theirs("c3"), theirs("e6")
+    )
+    table.moves(cat, "c3")
+    assert cat.state.facts.movement == 12
+    table.moves(cat, "d3")
+    assert cat.state.facts.movement == 12
+    table.ends_turn()
+    assert cat.state.facts.movement == 2

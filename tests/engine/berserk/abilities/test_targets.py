@@ -392,3 +392,76 @@ def test_a_card_that_gets_no_counters_saves_up_none(law: ab.Cannot, saves: bool)
     costly = ab.Playable(ab.Payment(closes=True, chips=1), on_itself(ab.Heal(1)))
     table, mage, _ = board(ours("c3", law, costly), theirs("e6"))
     assert (op.SaveChip(mage.id) in table.options) is saves
+
+
+@pytest.mark.rule("116.3", "409.1")
+@pytest.mark.parametrize(("by_effect", "chips"), [(False, 2), (True, 1)])
+def test_an_opening_by_an_effect_is_told_from_that_of_the_turn(by_effect: bool, chips: int) -> None:
+    watches = ab.Triggered(
+        ab.When(ab.Moment.OPENED, SELF, by_effect=by_effect), on_itself(ab.Chips(1))
+    )
+    table, orc, mage, _ = board(
+        ours("c3", watches, closed=True), ours("a1", free(influence(ab.Open()))), theirs("e6")
+    )
+    table.uses(mage, orc)
+    table.everybody_passes()
+    orc.state.closed = True
+    table.ends_turn()
+    table.ends_turn()
+    table.everybody_passes()
+    assert orc.state.chips == chips
+
+
+@pytest.mark.rule("502.1", "502.7")
+@pytest.mark.parametrize("side", [ab.Side.OWN, ab.Side.ENEMY])
+def test_a_text_may_leave_the_cell_to_the_opponent(side: ab.Side) -> None:
+    moves = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(ab.OfSide(ab.Side.ENEMY), least=0, chooser=side),
+        cells=ab.Cells(ab.Who.TARGET, beside=True, chooser=side),
+    )
+    table, mage, orc, _ = board(ours("a1", tap(moves)), theirs("c4"), theirs("e6"))
+    table.uses(mage)
+    chooser = Seat.FIRST if side is ab.Side.OWN else Seat.SECOND
+    table.chooses(orc)
+    assert table.asked == (chooser, Asking.CELL)
+    table.picks("c3")
+    table.everybody_passes()
+    assert orc.cell == "c3"
+
+
+@pytest.mark.rule("502.6", "502.7")
+def test_no_cell_is_chosen_for_a_card_that_nobody_chose_to_move() -> None:
+    moves = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Not(ab.Targeted()))), least=0),
+        cells=ab.Cells(ab.Who.TARGET, beside=True),
+    )
+    table, mage, orc, other = board(
+        ours("a1", tap(ab.Repeat(2, moves))), theirs("c4"), theirs("e6")
+    )
+    table.uses(mage)
+    table.chooses(orc)
+    table.picks("c3")
+    table.choose(op.Enough())
+    table.everybody_passes()
+    assert (orc.cell, other.cell) == ("c3", "e6")
+
+
+@pytest.mark.rule("119.3", "413.3")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_gift_may_work_in_the_next_turn_alone(own: bool) -> None:
+    kept = ab.While(ab.Every((ab.TurnOf(ab.Side.OWN), ab.LaterTurn())), (ab.Cannot(ab.Doing.MOVE),))
+    gift = spell(ab.Gain(kept, ab.Until.ITS_NEXT_TURN_END))
+    table, mage, orc, elf = board(ours("a1", tap(gift)), ours("c2"), theirs("c5"))
+    victim, cell, turns = (orc, "c3", 2) if own else (elf, "c4", 1)
+    table.uses(mage, victim)
+    assert not own or table.can_move(victim, cell)
+    for _turn in range(turns):
+        table.ends_turn()
+    assert not table.can_move(victim, cell)
+    table.ends_turn()
+    table.ends_turn()
+    assert table.can_move(victim, cell)
