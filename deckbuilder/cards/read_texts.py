@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Self, TypeAlias
 
@@ -13,6 +12,7 @@ from catalog.readings import ReadingEntry
 from catalog.specs import to_spec
 from deckbuilder.cards.compiling import ExplainedCard, Measure
 from deckbuilder.cards.fields import Name, Ref
+from deckbuilder.cards.playing import ReadBy
 from deckbuilder.cards.records import PlayingCounts, UnreadText
 from deckbuilder.kit.records import FLAT
 from engine.berserk import Reading, SentenceReading, ability_to_json, parse_abilities, playing_of
@@ -28,23 +28,6 @@ Compiler: TypeAlias = Annotated[
 
 def _nodes(abilities: Iterable[ab.Ability]) -> tuple[Node, ...]:
     return tuple(map(ability_to_json, abilities))
-
-
-class ReadBy(Enum):
-    """How a sentence is read."""
-
-    COMPILER = "compiler"
-    HAND = "hand"
-    OWN = "own"
-    NOBODY = "nobody"
-
-    @classmethod
-    def of(cls, part: SentenceReading) -> Self:
-        """Return how this sentence is read."""
-        if part.by_hand is not None:
-            return cls.OWN if part.by_hand.own else cls.HAND
-        is_unread = any(isinstance(node, ab.Unread) for node in part.abilities)
-        return cls.NOBODY if is_unread else cls.COMPILER
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +63,7 @@ class ReadSentence:
             part.text,
             part.at,
             unread is None,
-            ReadBy.of(part),
+            ReadBy.of(part.abilities),
             part.exact,
             _nodes(node for node in part.abilities if not isinstance(node, ab.Unread)),
             tuple(flavour.name for flavour in part.flavours),

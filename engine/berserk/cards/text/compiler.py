@@ -409,8 +409,9 @@ def _by_hand(
     if notation is None:
         return None
     printed = part.printed
-    nodes = (ab.ByHand(printed.at, reading.own), *parse_abilities(notation))
-    return SentenceReading(nodes, text=printed.text, at=printed.at, by_hand=reading)
+    nodes = parse_abilities(notation)
+    note = ab.ByHand(printed.at, reading.own, len(nodes))
+    return SentenceReading((note, *nodes), text=printed.text, at=printed.at, by_hand=reading)
 
 
 def _placed(

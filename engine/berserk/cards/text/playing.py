@@ -94,6 +94,16 @@ def _is_a_rest(part: ab.Unread, text: str) -> bool:
     return any(one.at < part.at < one.at + len(one.text) for one in sentences(text))
 
 
+def by_hand_at(spec: CardSpec, place: int) -> ab.ByHand | None:
+    """Return the note that the ability at this place of a card is read by hand; None if it is
+    compiled or entered with the card."""
+    for before in range(1, min(place, len(spec.abilities) - 1) + 1):
+        note = spec.abilities[place - before]
+        if isinstance(note, ab.ByHand):
+            return note if before <= note.nodes else None
+    return None
+
+
 def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
     """Return how much of several cards plays together; each copy counts."""
     parts = [playing_of(spec) for spec in specs]
