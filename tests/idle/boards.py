@@ -61,12 +61,12 @@ class Board:
         match = self._laid(squads) if self.is_laid else new_match(self._setup(*squads))
         return match, next(one.id for one in match.state.cards if one.spec is card)
 
-    def _setup(self, first: Cards, second: Cards) -> Setup:
-        players = (
-            PlayerSetup(seat.name, (first, second)[seat], deck, mulligans=mulligans)
-            for seat, deck, mulligans in zip(SEATS, self.decks, self.mulligans, strict=True)
+    def _setup(self, *squads: Cards) -> Setup:
+        first, second = (
+            PlayerSetup(seat.name, squads[seat], self.decks[seat], mulligans=self.mulligans[seat])
+            for seat in SEATS
         )
-        return Setup(*players, self.seed, ruleset=RULES_2024, discreet=False)
+        return Setup(first, second, self.seed, ruleset=RULES_2024, discreet=False)
 
     def _laid(self, squads: tuple[Cards, Cards]) -> BerserkMatch:
         rng = Random(self.seed)
