@@ -154,6 +154,10 @@ def _most_on(host: CardState) -> int:
 def _use_up(state: CardState, rng: Random) -> None:
     if state.spec.life is not None and rng.random() < 0.4:
         state.wounds = rng.randrange(max(1, state.spec.life))
+    if state.wounds and any(
+        isinstance(one, ab.Named) and one.name is ab.Name.ARMOR for one in state.spec.abilities
+    ):
+        state.armor_spent = 1
     state.chips = rng.choice((0, 0, 1, 3, 6))
     state.closed = rng.random() < 0.2
     state.movement = 0 if state.closed else state.spec.movement or 0

@@ -167,6 +167,7 @@ _IMPLIED: Final = {
     "SeatedOn": ("companion", "parasite"),
     "host": ("ground",),
     "duties": ("Must",),
+    "RestoreArmor": ("armor",),
     "protections": ("Protection",),
     "Valhalla": ("strike", "killed"),
 }
