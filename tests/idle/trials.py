@@ -36,10 +36,8 @@ def board_on_which_it_acts(part: Part, company: Company, most: int = MOST_BOARDS
     The board that is known for it comes first (``found.csv``), which saves time and no more.
     """
     known = found().get(part.key, 1)
-    for number in (known, *range(1, most + 1)):
-        if _acts(part, company, number):
-            return number
-    return 0
+    boards: Iterable[int] = (known, *range(1, most + 1))
+    return next((number for number in boards if _acts(part, company, number)), 0)
 
 
 def _acts(part: Part, company: Company, number: int) -> bool:
