@@ -490,8 +490,9 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
             return _("look through the deck")
         case ab.ShowDeck(cards=cards):
             return _("prophecy {number}").format(number=render_number(cards))
-        case ab.OrderDeck(cards=cards):
-            text = _("order the top cards of the deck: {number}")
+        case ab.OrderDeck(cards=cards, lowest=lowest):
+            top = _("order the top cards of the deck: {number}")
+            text = _("order the lowest cards of the deck: {number}") if lowest else top
             return text.format(number=render_number(cards))
         case ab.Mill(cards=cards):
             text = _("cards from the deck into the graveyard: {number}")

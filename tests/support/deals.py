@@ -4,7 +4,7 @@
 
 Each player has as much gold, 24 where nothing is said, and 22 silver.
 
-    призрак uses    pays 3 silver    pass    ?
+    призрак uses    другой (shown)    pays 3 silver    enough    pass    ?
 
 Or the recruitment itself, of the first player alone:
 
@@ -20,7 +20,14 @@ from typing import Final
 import engine.berserk.abilities as ab
 from deckbuilder.cards.reading_words import render_tree_lines
 from deckbuilder.recruitment.before import answered, begun, question
-from deckbuilder.recruitment.before_state import BeforeAnswer, PassOn, PayFor, UseAbility
+from deckbuilder.recruitment.before_state import (
+    BeforeAnswer,
+    ChooseCard,
+    EnoughShown,
+    PassOn,
+    PayFor,
+    UseAbility,
+)
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import RULES_2024
 from engine.kernel import Refusal, Seat
@@ -73,8 +80,13 @@ class Deal:
                 return "pass"
             case PayFor(silver=silver):
                 return f"pays {silver} silver"
-            case _:
-                raise NotImplementedError(f"no words for {answer}")
+            case ChooseCard(place=place):
+                asked = question(self.before)
+                assert asked is not None
+                assert asked.spot is not None
+                return self._cards[asked.spot.seat][place].name  # of a deal
+            case EnoughShown():
+                return "enough"
 
     def told(self) -> dict[str, dict[str, str]]:
         """Return the crystals of each player, the cards that are in the deal no more, and what

@@ -274,9 +274,9 @@ class SizeModifier:
     ``applies`` says whether the card is the source or the target; with ``whose``, cards that pass
     take its place. ``against`` filters the other side. ``strengths`` limits it to attacks whose
     final strength is among these: «+1 к сильному удару»; ``counter`` to counterstrikes (515.4);
-    ``compare`` to attacks whose size so far compares so with ``size``. ``compare`` does not limit
-    what sets a strength, which comes before there is a size. Delayed (120.2), it modifies the next
-    such attack of anyone.
+    ``directed`` to strikes no defender can step in for (514.2); ``compare`` to attacks whose size
+    so far compares so with ``size``. ``compare`` does not limit what sets a strength, which comes
+    before there is a size. Delayed (120.2), it modifies the next such attack of anyone.
     """
 
     amount: Number
@@ -292,6 +292,7 @@ class SizeModifier:
     counter: bool = False
     compare: Compare | None = None
     size: Number = 0
+    directed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +300,7 @@ class Protection:
     """Protection from effects of powers of these kinds by sources that pass (532).
 
     Several kinds make a compound protection (532.3), a narrower ``source`` a partial one (532.2).
+    ``compare`` limits it to attacks whose size compares so with ``size``: «величиной 3 и более».
     ``poison`` protects from poison.
     """
 
@@ -306,6 +308,8 @@ class Protection:
     source: Filter = ANY_CARD
     strengths: tuple[AttackStrength, ...] = ()
     poison: bool = False
+    compare: Compare | None = None
+    size: Number = 0
 
 
 @dataclass(frozen=True, slots=True)

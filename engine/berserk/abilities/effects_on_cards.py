@@ -105,7 +105,8 @@ class Gain:
     """Gives an acquired ability (119).
 
     With ``once`` a modifier applies to the next attack, die or finishing blow only, if there is one
-    within its duration (545.8.1).
+    within its duration (545.8.1). ``turns`` is the number of such turns that it lasts: «на X ходов
+    противника».
     """
 
     ability: Ability
@@ -113,6 +114,7 @@ class Gain:
     marker: str = ""
     """The name of a named marker with this ability (544)."""
     once: bool = False
+    turns: Number = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,12 +85,13 @@ class OrderDeck:
     on top, under the deck, or either as chosen (204.2).
 
     Others learn how many went where, not which. For a single card with one place to go nothing is
-    asked or shown.
+    asked or shown. With ``lowest`` these are the lowest cards, where a prophecy has put them.
     """
 
     cards: Number
     top: bool = True
     bottom: bool = False
+    lowest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -309,7 +309,7 @@ class OnChosen:
     """The card stands on a cell that an earlier power of the play chose: on its shape, without one
     on the cell itself (505.7).
 
-    With ``beside`` it stands next to one of them.
+    With ``beside`` it stands next to one of them. A delayed ability has the cells of its play.
     """
 
     shape: Shape | None = None

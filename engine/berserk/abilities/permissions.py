@@ -35,6 +35,8 @@ class Doing(Word):
     GET_EXTRA_LIFE = "get_extra_life"
     BE_EXILED = "be_exiled"
     CHANGE_CONTROL = "change_control"
+    LOSE_STRENGTH = "lose_strength"
+    """«Сила удара не может быть снижена»: nothing makes its attack weaker than the die (520.2)."""
     ROLL_IN_DEFENCE = "roll_in_defence"
     """«Не сражается»: it does not roll."""
 
@@ -185,13 +187,14 @@ class MayStayClosed:
 @dataclass(frozen=True, slots=True)
 class StepsTo:
     """«Может передвигаться на клетки … как на соседние»: one move reaches cells with cards that
-    pass, or next to a card, from anywhere (506.1, 545.9).
+    pass, or next to a card, or these ``cells``, from anywhere (506.1, 545.9).
 
     An occupied cell stays occupied.
     """
 
     under: Filter = _NOBODY
     beside: Who | None = None
+    cells: Cells | None = None
 
 
 @dataclass(frozen=True, slots=True)

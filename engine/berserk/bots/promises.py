@@ -41,6 +41,11 @@ _COUNTED: Final = 3  # each further unit of a large number is worth less
 _POWER: Final = 0.4
 _PERMISSION: Final = 0.3
 _MARK: Final = 0.1
+_GOOD_TO_BE_SPARED: Final = (
+    ab.Doing.BE_TARGET,
+    ab.Doing.CHANGE_CONTROL,
+    ab.Doing.LOSE_STRENGTH,
+)
 _DEFENCES: Final = (
     ab.Name.DEFENCE_EXPERIENCE,
     ab.Name.ARMOR,
@@ -113,7 +118,7 @@ def _rule_promise(ability: object) -> float:
     """Value a permission, restriction or duty for its card."""
     match ability:
         case ab.Cannot(doing=doing, cards=None):
-            good = doing in (ab.Doing.BE_TARGET, ab.Doing.CHANGE_CONTROL)
+            good = doing in _GOOD_TO_BE_SPARED
             return 1.0 if good else -1.0
         case ab.OnlyAt() | ab.UsesOnlyOn() | ab.Must() | ab.Lacks():
             return -_PERMISSION

@@ -72,6 +72,7 @@ class Occasion:
             was.in_battle,
             play,
             was.counter,
+            was.cells,
         )
         return Occasion(
             self.moment,

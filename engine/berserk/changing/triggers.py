@@ -400,6 +400,7 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
             remembered=delayed.subject,
             entry=delayed.entry,
             in_battle=delayed.in_battle,
+            cells=delayed.cells,
         )
         ctx = Context(state, delayed.seat, delayed.source, cause=cause)
         if _fits(ctx, node.when, occasion) and _may_begin(ctx, node.condition, node):

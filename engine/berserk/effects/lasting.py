@@ -78,16 +78,18 @@ def gain(
     lost: tuple[ab.Name | None, ...] = (),
     *,
     once: bool = False,
+    turns: int = 1,
 ) -> int:
     """Give the card a lasting effect; ``lost`` is what it loses by it (541)."""
     state, play = ongoing.state, ongoing.play
+    last = last_turn(state, play.seat, until, ongoing.card.controller)
     effect = LastingEffect(
         state.lasting,
         change,
         play.source,
         play.seat,
         until,
-        last_turn(state, play.seat, until, ongoing.card.controller),
+        last + 2 * (turns - 1) if last else 0,
         _play_that_ends(ongoing, until),
         marker,
         base,
@@ -108,14 +110,15 @@ def _play_that_ends(ongoing: EffectInProgress, until: ab.Until) -> int:
 
 def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind) -> int:
     node = calculated_ability(with_candidate(ongoing.ctx, ongoing.card), effect.ability)
-    if node is None:
+    turns = number(ongoing.ctx, effect.turns)
+    if node is None or turns <= 0:
         return 0
     if isinstance(node, ab.Named):
         return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
-        return _gain_bonus(ongoing, node, effect.until, effect.marker)
+        return _gain_bonus(ongoing, node, effect.until, effect.marker, turns)
     said = with_fixed_numbers(ongoing.ctx, node)
-    return gain(ongoing, said, effect.until, effect.marker, once=effect.once)
+    return gain(ongoing, said, effect.until, effect.marker, once=effect.once, turns=turns)
 
 
 def _gain_named(
@@ -142,11 +145,12 @@ def _gain_named(
     )
     if smaller:  # 518.3, 518.4: gone for good; this does not count as a loss
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, smaller))
-    return gain(ongoing, node, effect.until, effect.marker)
+    turns = number(ongoing.ctx, effect.turns)
+    return gain(ongoing, node, effect.until, effect.marker, turns=turns)
 
 
 def _gain_bonus(
-    ongoing: EffectInProgress, node: ab.NamedBonus, until: ab.Until, marker: str
+    ongoing: EffectInProgress, node: ab.NamedBonus, until: ab.Until, marker: str, turns: int = 1
 ) -> int:
     """Add a bonus to an ability the card has; an unconditional one changes it for good (518.6,
     518.7).
@@ -154,7 +158,8 @@ def _gain_bonus(
     base = _named_in_force(ongoing.card, node.name)
     if base is None or not node.amount:
         return 0
-    return gain(ongoing, node, until, marker, base if until is ab.Until.BATTLE_END else None)
+    base = base if until is ab.Until.BATTLE_END else None
+    return gain(ongoing, node, until, marker, base, turns=turns)
 
 
 def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
@@ -359,7 +364,8 @@ def _chips(ongoing: EffectInProgress, effect: ab.Chips, kind: ab.PowerKind) -> i
     amount = number(ongoing.ctx, effect.amount)
     source = ongoing.play.source
     by = None if source == NO_CARD else ongoing.state.cards[source]
-    if amount > 0 and refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS, by) is not None:
+    barred = refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS, by, kind)
+    if amount > 0 and barred is not None:
         return 0
     reserved = reserved_chips(ongoing.state, ongoing.card.id, reserved=True)
     amount = max(amount, min(0, reserved - ongoing.card.chips))  # 122.7, 501.12

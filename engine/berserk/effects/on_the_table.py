@@ -18,7 +18,8 @@ from engine.berserk.effects.positions import take_riders
 from engine.berserk.legality.moving import refuse_relocating
 from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
-from engine.berserk.reading.evaluate import in_shape, number, passes
+from engine.berserk.reading.evaluate import number, passes
+from engine.berserk.reading.places import chosen_cells, in_shape
 from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, Cell
@@ -145,6 +146,7 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
         ongoing.card.id,
         ongoing.card.entered,
         ongoing.card.in_battle,
+        play.aim.cells or chosen_cells(ongoing.ctx),
     )
     apply(state, ev.AbilityDelayed(delayed))
     return 1

@@ -55,9 +55,11 @@ def _ordered(state: MatchState, seat: Seat, came: list[int]) -> tuple[int, ...]:
 
 
 def order_deck(state: MatchState, seat: Seat, count: int, effect: ab.OrderDeck) -> int:
-    """Let a player return top cards of their deck as an effect says; return how many."""
+    """Let a player return top cards of their deck as an effect says, or the lowest ones; return how
+    many."""
     deck = state.decks[seat]
-    waiting = list(range(min(count, len(deck))))
+    count = min(count, len(deck))
+    waiting = list(range(len(deck) - count, len(deck)) if effect.lowest else range(count))
     if not waiting or not (effect.top or effect.bottom):
         return 0
     seen = len(waiting)

@@ -12,6 +12,8 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.strike_table import size as of_strength
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
+from engine.berserk.legality.defenders import is_directed
+from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card, of_play
 from engine.berserk.reading.evaluate import number, passes
@@ -96,9 +98,11 @@ def final_strength(
     state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], strength: ab.AttackStrength
 ) -> ab.AttackStrength:
     """Return the strength after effects that set it (520.2); the last one wins."""
+    kept = refuse_doing(state, blow.source, ab.Doing.LOSE_STRENGTH, power=blow.kind) is not None
     for group in _groups(state, blow, changes, SizeWay.STRENGTH):
-        results = {change.amount for change in group}
-        strength = ab.AttackStrength(_agreed(state, blow, group, results))
+        results = {change.amount for change in group if not kept or change.amount >= strength}
+        if results:
+            strength = ab.AttackStrength(_agreed(state, blow, group, results))
     return strength
 
 
@@ -235,6 +239,8 @@ def _holds(ctx: Context, node: ab.SizeModifier, giver: CardState, blow: Blow) ->
         return False
     if node.counter and not blow.counter:
         return False
+    if node.directed and (blow.counter or not is_directed(ctx.state, blow.source, blow.target)):
+        return False
     as_source = node.applies is ab.Applies.AS_SOURCE
     subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)
     if node.whose is None:
@@ -258,7 +264,7 @@ def _change(ctx: Context, node: ab.SizeModifier, card: int) -> SizeChange:
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
     """Return whether a modifier belongs to a card the attacker ignores (542.1.2)."""
-    return ignores(state, blow.source, ab.Ignored.SIZES, state.cards[change.card])
+    return ignores(state, blow.source, ab.Ignored.SIZES, state.cards[change.card], blow.kind)
 
 
 made_quickly(Blow)

@@ -70,7 +70,10 @@ def _check_protections(state: MatchState, damage: Damage) -> Damage | None:
     target = state.cards[damage.target]
     if not target.in_battle or not target.has_life:
         return None
-    if not is_protected(state, target, damage.source, damage.kind, damage.strength, damage.play):
+    size = damage.amount if damage.kind is not None and damage.kind.is_attack else None
+    if not is_protected(
+        state, target, damage.source, damage.kind, damage.strength, damage.play, size
+    ):
         return damage
     apply(state, ev.Protected(damage.target, damage.play))
     return None

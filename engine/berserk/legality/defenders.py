@@ -185,10 +185,14 @@ def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bo
 def _strikes_so(state: MatchState, source: CardState, target: CardState, name: ab.Name) -> bool:
     if ab.StrikeKind not in source.facts.kinds:
         return False
-    ctx = replace(of_card(state, source.id), revealed=True)  # 533.10
     return any(
-        node.name is name and passes(ctx, node.against, target)
-        for node, _one in source.facts.nodes(ab.StrikeKind)
+        node.name is name
+        and passes(
+            replace(of_card(state, source.id, giver=one.giver), revealed=True),  # 533.10
+            node.against,
+            target,
+        )
+        for node, one in source.facts.nodes(ab.StrikeKind)
     )
 
 
@@ -197,10 +201,11 @@ def must_declare_way(state: MatchState, source: CardState, target: CardState) ->
     player must declare it (533.10)."""
     if ab.StrikeKind not in source.facts.kinds:
         return False
-    ctx = of_card(state, source.id)
     return any(
-        asks_around(node.against) and passes_if_known(ctx, node.against, target) is None
-        for node, _one in source.facts.nodes(ab.StrikeKind)
+        asks_around(node.against)
+        and passes_if_known(of_card(state, source.id, giver=one.giver), node.against, target)
+        is None
+        for node, one in source.facts.nodes(ab.StrikeKind)
     )
 
 

@@ -175,6 +175,8 @@ def _by_text(state: MatchState, card: CardState, cell: Cell) -> int:
             return one.giver
         if any(held.cell == cell for held in cards_passing(ctx, node.under)):
             return one.giver
+        if node.cells is not None and cell in free_cells(ctx, node.cells):
+            return one.giver
     return NO_CARD
 
 

@@ -222,5 +222,8 @@ def refuse_property(state: MatchState, card: CardState, seat: Seat) -> Refusal |
 
 
 def refuse_saving(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Refuse saving up a counter (123.3)."""
-    return refuse_property(state, card, seat) if card.facts.saves_chips else SAVES_NO_CHIPS
+    """Refuse saving up a counter (123.3), which the card gets from itself."""
+    if not card.facts.saves_chips:
+        return SAVES_NO_CHIPS
+    refusal = refuse_property(state, card, seat)
+    return refusal or refuse_doing(state, card, ab.Doing.GET_CHIPS, card)

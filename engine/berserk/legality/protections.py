@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.berserk.abilities as ab
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import last_about, places_about
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState
@@ -18,14 +18,16 @@ def is_protected(
     kind: ab.PowerKind | None,
     strength: ab.AttackStrength = ab.AttackStrength.MISS,
     play: int = NO_PLAY,
+    size: int | None = None,
 ) -> bool:
-    """Return whether a protection shields ``target`` from effects of such a power (532.1).
+    """Return whether a protection shields ``target`` from effects of such a power (532.1), of this
+    ``size`` if it is an attack.
 
     It also shields from a ``play`` that accompanies a power it stopped.
     """
     if ab.Protection not in state.kinds or target.hidden:
         return False
-    if kind is not None and _is_kept_off(state, target, source, kind, strength):
+    if kind is not None and _is_kept_off(state, target, source, kind, strength, size):
         return True
     return play != NO_PLAY and _goes_along(state, target, play)
 
@@ -36,11 +38,13 @@ def _is_kept_off(
     source: int,
     kind: ab.PowerKind,
     strength: ab.AttackStrength,
+    size: int | None,
 ) -> bool:
     if ab.Protection not in target.facts.kinds:
         return False
     return any(
         _protects(state, target, node, source, kind, strength)
+        and _is_of_size(state, target, node, size)
         and not _is_ignored(state, target, node, source, kind)
         for node, _one in target.facts.nodes(ab.Protection)
     )
@@ -66,6 +70,17 @@ def _protects(
     if kind not in node.powers or (node.strengths and strength not in node.strengths):
         return False
     return source == NO_CARD or passes(of_card(state, target.id), node.source, state.cards[source])
+
+
+def _is_of_size(
+    state: MatchState, target: CardState, node: ab.Protection, size: int | None
+) -> bool:
+    """Return whether a protection is not limited by size, or this is one of its sizes (532.2)."""
+    if node.compare is None:
+        return True
+    return size is not None and node.compare.holds(
+        size, number(of_card(state, target.id), node.size)
+    )
 
 
 def _goes_along(state: MatchState, target: CardState, play: int) -> bool:

@@ -70,13 +70,15 @@ class Context:
         """Return the card that a reference names, as the ability knows it.
 
         A trigger knows a card that has left the battle zone as it was before it left (201.2.4,
-        116.3.5). So does a play with a card sacrificed as payment.
+        116.3.5). So does a play with a card sacrificed as payment, or one that has sent its own
+        card away.
         """
         card = self.card(who)
         if card is None:
             return None
         answers = self.cause.event >= 0 or self.cause.play != NO_PLAY
-        return as_it_was(card) if answers or who is ab.Who.PAID else card
+        gone = who is ab.Who.SELF and self.play is not None and not card.in_battle
+        return as_it_was(card) if answers or gone or who is ab.Who.PAID else card
 
     def _number(self, who: ab.Who) -> int:
         match who:

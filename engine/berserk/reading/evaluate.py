@@ -15,8 +15,10 @@ from engine.berserk.reading.places import (
     cells_between,
     cells_passed,
     cells_towards,
+    chosen_cells,
     distance,
     in_line,
+    in_shape,
     is_by_marked,
     is_deep,
     is_free,
@@ -144,10 +146,8 @@ def _times(ctx: Context, node: ab.Times) -> int:
     if node.different_cells:
         entered = cells_entered(ctx.state, node.deed, node.turns)
         return len(set().union(*(entered[card] for card in _passing(ctx, node.cards, entered))))
-    if node.amounts:
-        done = amounts_of(ctx.state, node.deed, node.turns)
-    else:
-        done = Counter(deeds(ctx.state, node.deed, node.turns))
+    counted = Counter(deeds(ctx.state, node.deed, node.turns))
+    done = amounts_of(ctx.state, node.deed, node.turns) if node.amounts else counted
     return sum(done[card] for card in _passing(ctx, node.cards, done))
 
 
@@ -547,26 +547,10 @@ def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> boo
 
 def _meant_by(ctx: Context, node: ab.OnChosen) -> tuple[Cell, ...]:
     """Return the chosen cells, or those beside one of them."""
-    cells = _chosen_cells(ctx, node.shape)
+    cells = in_shape(ctx, node.shape, chosen_cells(ctx))
     if not node.beside:
         return cells
     return tuple({near for cell in cells for near in NEIGHBOURS[cell]})
-
-
-def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
-    """Return the cells chosen by the last earlier power that chose any (505.7)."""
-    done = () if ctx.play is None else ctx.play.progress.done
-    chosen = next((result.cells for result in reversed(done) if result.cells), ())
-    return in_shape(ctx, shape, chosen)
-
-
-def in_shape(ctx: Context, shape: ab.Shape | None, chosen: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the cells of a shape around the chosen ones; a line starts at the card of the
-    ability."""
-    if shape is None:
-        return chosen
-    origin = place(ctx.state.cards[ctx.source])
-    return tuple(cell for first in chosen for cell in shaped(shape.value, first, origin))
 
 
 def _is_by_marker(ctx: Context, node: ab.Cells, cell: Cell) -> bool:

@@ -16,6 +16,7 @@ from engine.berserk.table.board import (
     between,
     beyond,
     cell_at,
+    shaped,
     steps_towards,
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
@@ -108,7 +109,10 @@ def _onward(ctx: Context, cell: Cell) -> tuple[Cell, ...]:
     card, origin = ctx.known(ab.Who.SUBJECT), ctx.cause.cell
     if card is None or NO_CELL in (origin, place(card)):
         return ()
-    wide, high = place(card) % COLUMNS - origin % COLUMNS, place(card) // COLUMNS - origin // COLUMNS
+    wide, high = (
+        place(card) % COLUMNS - origin % COLUMNS,
+        place(card) // COLUMNS - origin // COLUMNS,
+    )
     length = max(abs(wide), abs(high))
     if length == 0 or abs(wide) not in (0, length) or abs(high) not in (0, length):
         return ()
@@ -139,3 +143,19 @@ def is_free(state: MatchState, cell: Cell) -> bool:
     if state.board[cell] != NO_CARD:
         return False
     return not state.marks or not any(mark.blocks and mark.cell == cell for mark in state.marks)
+
+
+def in_shape(ctx: Context, shape: ab.Shape | None, chosen: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Return the cells of a shape around the chosen ones; a line starts at the card of the
+    ability."""
+    if shape is None:
+        return chosen
+    origin = place(ctx.state.cards[ctx.source])
+    return tuple(cell for first in chosen for cell in shaped(shape.value, first, origin))
+
+
+def chosen_cells(ctx: Context) -> tuple[Cell, ...]:
+    """Return the cells chosen by the last earlier power that chose any (505.7); in a delayed
+    ability, those chosen when it was created."""
+    done = () if ctx.play is None else ctx.play.progress.done
+    return next((result.cells for result in reversed(done) if result.cells), ctx.cause.cells)

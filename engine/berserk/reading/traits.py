@@ -178,7 +178,11 @@ def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
 def is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
     """Return whether partial protections together cover every card and so are a full one (532.2,
     532.4)."""
-    parts = [node for node, _one in card.facts.nodes(ab.Protection) if kind in node.powers]
+    parts = [
+        node
+        for node, _one in card.facts.nodes(ab.Protection)
+        if kind in node.powers and node.compare is None
+    ]
     strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)
     return all(
         _leaves_nobody_out(

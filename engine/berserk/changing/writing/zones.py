@@ -152,7 +152,8 @@ def _cards_shown(state: MatchState, event: ev.CardsShown) -> None:
 @reducer.on(ev.DeckOrdered)
 def _deck_ordered(state: MatchState, event: ev.DeckOrdered) -> None:
     deck = state.decks[event.seat]
-    rest = deck[len(event.top) + len(event.bottom) :]
+    moved = {*event.top, *event.bottom}
+    rest = [card for place, card in enumerate(deck) if place not in moved]
     top, bottom = ([deck[place] for place in side] for side in (event.top, event.bottom))
     _set_deck(state, event.seat, (*top, *rest, *bottom))
 

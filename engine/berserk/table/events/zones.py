@@ -48,8 +48,8 @@ class CardsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckOrdered(Event):
-    """A player looked at top cards of the own deck and put them back: their former places, first
-    those on top from the uppermost on, then those under the deck (204.2)."""
+    """A player looked at cards of the own deck and put them back: their former places, first those
+    on top from the uppermost on, then those under the deck (204.2)."""
 
     seat: Seat
     top: tuple[int, ...] = ()

@@ -73,6 +73,7 @@ class Delayed:
     subject: int = NO_CARD
     entry: int = 0  # how often its subject had entered the battle (529.7)
     in_battle: bool = True  # whether its subject was in the battle zone
+    cells: tuple[Cell, ...] = ()  # the cells that its play had chosen (505.7)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class Cause:
     # the play that was resolving at that time, even if the event is of another one
     within: int = NO_PLAY
     counter: bool | None = None  # for an effect before it applies: whether a counterstrike deals it
+    cells: tuple[Cell, ...] = ()  # the cells chosen when a delayed ability was created
 
 
 NO_CAUSE: Final[Cause] = Cause()

@@ -107,6 +107,24 @@ def test_a_protection_from_weak_strikes_lets_stronger_ones_through(die: int, wou
 
 
 @pytest.mark.rule("532.2")
+@pytest.mark.parametrize("kind", [*FAR, ab.PowerKind.STRIKE, ab.PowerKind.SPELL])
+@pytest.mark.parametrize(
+    ("compare", "size", "holds"),
+    [
+        (ab.Compare.AT_LEAST, 2, True),
+        (ab.Compare.AT_LEAST, 3, False),
+        (ab.Compare.AT_MOST, 2, True),
+        (ab.Compare.AT_MOST, 1, False),
+    ],
+)
+def test_a_protection_by_size_holds_against_attacks_of_that_size(
+    kind: ab.PowerKind, compare: ab.Compare, size: int, holds: bool
+) -> None:
+    node = ab.Protection(tuple(ab.PowerKind), compare=compare, size=size)
+    assert wounds_through(node, kind) == (0 if holds and kind.is_attack else 2)
+
+
+@pytest.mark.rule("532.2")
 def test_a_protection_from_flyers_lets_ground_creatures_through() -> None:
     table = Table()
     hawk, orc = table.first.flyer(), table.first.creature("c3")

@@ -361,3 +361,34 @@ def test_a_given_duty_may_name_the_card_that_gave_it(duty: ab.Must) -> None:
     table.ends_turn()
     strikes = {one.target for one in table.options if isinstance(one, op.StrikeAt)}
     assert strikes == {witch.id}
+
+
+@pytest.mark.rule("514.2", "106.1.2")
+def test_strikes_at_the_giver_alone_are_directed() -> None:
+    guarded = ab.While(
+        ab.ALWAYS,
+        (ab.StrikeKind(ab.Name.DIRECTED, ab.Is(ab.Who.GIVER)),),
+        ab.OfSide(ab.Side.ANY),
+    )
+    for target, defends in (("c4", False), ("d4", True)):
+        table, orc, *others = board(
+            ours("c3"), theirs("c4", guarded), theirs("d4"), theirs("b4"), theirs("d3")
+        )
+        victim = others[0] if target == "c4" else others[1]
+        table.strikes(orc, victim)
+        assert any(table.can_defend(one) for one in others if one is not victim) is defends
+
+
+@pytest.mark.rule("123.3", "545.4")
+@pytest.mark.parametrize(
+    ("law", "saves"),
+    [
+        (ab.Cannot(ab.Doing.GET_CHIPS), False),
+        (ab.Cannot(ab.Doing.GET_CHIPS, against=ab.Is(ab.Who.SELF)), False),
+        (ab.Cannot(ab.Doing.GET_CHIPS, against=ab.Not(ab.Is(ab.Who.SELF))), True),
+    ],
+)
+def test_a_card_that_gets_no_counters_saves_up_none(law: ab.Cannot, saves: bool) -> None:
+    costly = ab.Playable(ab.Payment(closes=True, chips=1), on_itself(ab.Heal(1)))
+    table, mage, _ = board(ours("c3", law, costly), theirs("e6"))
+    assert (op.SaveChip(mage.id) in table.options) is saves

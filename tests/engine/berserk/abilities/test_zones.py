@@ -414,3 +414,13 @@ def test_a_death_trigger_fires_when_the_card_is_in_the_graveyard() -> None:
     )
     table.uses(mage, worm)
     assert (worm.is_dead, elf.wounds) == (True, 2)
+
+
+@pytest.mark.rule("204.2")
+def test_the_lowest_cards_of_a_deck_are_put_on_top_in_an_order_of_choice() -> None:
+    rises = on_itself(ab.OrderDeck(2, lowest=True))
+    table, seer, _ = board(ours("c1", tap(rises)), theirs("c6"))
+    table.first.deck(*map(specs.creature, ("Волк", "Лис", "Барсук")))
+    table.uses(seer)
+    table.choose(table.options[-1])
+    assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Лис", "Барсук", "Волк"]

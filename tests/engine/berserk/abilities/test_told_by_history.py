@@ -1,4 +1,4 @@
-"""What a card suffered in a turn, added up or counted, and the card that is being defended."""
+"""What the history tells: wounds of a turn, attacks suffered, the defended card, chosen cells."""
 
 import pytest
 
@@ -52,3 +52,14 @@ def test_a_card_in_the_graveyard_knows_that_it_got_a_token() -> None:
     counts = f"[=Triggered(When(Moment.TOKENS, SELF), {chip}, active=GRAVEYARD)]"
     board = f"second to move; упырь dead: [Инкарнация 3.], {counts}; друг b1 vs враг c5"
     assert Scene("", board).plays("turn") == "упырь: +tokens 1, друг: chips 0>1"
+
+
+@pytest.mark.rule("120.3", "505.7")
+def test_a_delayed_ability_knows_the_cells_that_were_chosen_for_it() -> None:
+    waits = "Triggered(When(TURN_START, ANY_CARD, turn=Side.OWN), {hurts})"
+    hurts = "influence(Wound(2), targets=Targets(OnChosen(), all=True))"
+    delay = f"Delay({waits.format(hurts=hurts)}, OWN_NEXT_TURN_END)"
+    lays = f"[=tap(Power(INFLUENCE, ({delay},), Targets(least=0, most=0), Cells(free=False)))]"
+    board = f"маг a1: {lays} vs враг c5; другой d5"
+    told = Scene("", board).plays("маг uses; c5; turn; враг moves c4; другой moves c5; turn; rest")
+    assert told == "враг: cell c5>c4, другой: cell d5>c5 wounds 0>2"
