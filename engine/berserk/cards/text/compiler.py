@@ -215,9 +215,9 @@ def _gated(
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
     meant = tuple(map(of_each_bearer, cast(tuple[ab.Ability, ...], found)))
-    if None in meant or any(map(is_mover_unclear, meant)):
-        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     nodes = cast(tuple[ab.Ability, ...], meant)
+    if None in meant or any(map(is_mover_unclear, nodes)):
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     words = said_words(parse.words, reader.printer())
     printed = _printed(nodes, reader.printer())
     if printed != words or any(map(_lacks_x, nodes)):

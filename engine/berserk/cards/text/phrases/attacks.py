@@ -30,8 +30,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 """The wordings of these kinds, in the forms used by their slots."""
 
 
-# the default attacker: the card itself, or anybody if the card itself is attacked (116.3.3)
+# the default attacker: the card itself, or anybody if the card itself or its host is attacked
+# (116.3.3)
 
+_OWN: Final = (SELF, ab.Is(ab.Who.HOST))
 _WHOSE: Final = hole("whose")
 _NOBODY_NAMED: Final[dict[str, object]] = {"whose": None, "whom": None}
 
@@ -42,7 +44,7 @@ def _to_holes(values: Values) -> Values | None:
     if "blow" in held:
         held["how"], held["kinds"] = cast(tuple[object, object], held.pop("blow"))
     if held["whose"] is None:
-        held["whose"] = ab.ANY_CARD if held["whom"] == SELF else SELF
+        held["whose"] = ab.ANY_CARD if held["whom"] in _OWN else SELF
     elif held["whose"] == ab.ANY_CARD:
         return None
     return held
@@ -55,7 +57,7 @@ def _to_slots(held: Values, *, blow: bool) -> Values | None:
         values["blow"] = (values.pop("how"), values["kinds"])
         if not values.pop("kinds"):
             return None
-    if values["whose"] == (ab.ANY_CARD if values["whom"] == SELF else SELF):
+    if values["whose"] == (ab.ANY_CARD if values["whom"] in _OWN else SELF):
         values["whose"] = None
     return values if _to_holes(values) == held else None
 
