@@ -7,10 +7,13 @@ that begin with ``#`` are comments.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import UserError
+from catalog.common.files import read_bytes, suffix_of
 from catalog.common.i18n import _
+from catalog.importers.encoding import decode
 from catalog.sets import nxt_id
 
 if TYPE_CHECKING:
@@ -86,6 +89,11 @@ def is_nxt_collection(text: str) -> bool:
     """Return whether the first line that is no comment is one of a collection."""
     first = next((line for _number, line in _lines(text)), "")
     return _LINE.fullmatch(first) is not None
+
+
+def is_nxt_collection_file(file: Path) -> bool:
+    """Return whether a text file is a collection of berserk-nxt."""
+    return suffix_of(file) == ".txt" and is_nxt_collection(decode(read_bytes(file), file))
 
 
 def nxt_collection_lines(text: str) -> Iterator[OwnedPrints | tuple[int, str]]:

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 
 import engine.berserk.abilities as ab
 from catalog.cards import Card
-from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from catalog.icons import icon_abilities, not_in_text
 from catalog.specs import to_spec
@@ -21,6 +20,7 @@ from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.matches.saves import acts_to_json
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
+    NO_CARD,
     NO_CELL,
     CardSpec,
     CardType,
@@ -43,6 +43,8 @@ _OTHERS: Final = (
     (Seat.SECOND, "e6", 0, False),
 )
 """The plain creatures around the card: whose, where, with how many wounds, closed or not."""
+_HOSTS: Final = {CardType.COMPANION: 2, CardType.PARASITE: 3}
+"""The number of the creature that a symbiote sits on."""
 _CHIPS: Final = 3
 
 
@@ -55,10 +57,9 @@ class TrialTable(MatchTable):
     def of(cls, sessions: SessionStore, spec: CardSpec) -> "TrialTable":
         """Lay the small board for a card, which has three chips and stands among plain creatures.
 
-        UserError for a symbiote, which needs a host, and for a terrain.
+        A companion sits on one of the player's, a parasite on one of the opponent's; flyers and
+        terrains are in the extra zone.
         """
-        if spec.type.is_symbiote or spec.type is CardType.TERRAIN:
-            raise UserError(_("Symbiotes and terrains cannot be tried on the small board."))
         table = cls(sessions, _session(spec))
         table.begin()
         return table
@@ -81,8 +82,7 @@ def with_reading(
 
 
 def _session(spec: CardSpec) -> MatchSession:
-    cell = NO_CELL if spec.type is CardType.FLYER else parse_cell(_CARD_AT)
-    laid = [LaidCard(spec, Seat.FIRST, cell, 0, False, False, _CHIPS)]
+    laid = [_tried(spec)]
     for number, (seat, place, wounds, closed) in enumerate(_OTHERS, 1):
         plain = _plain(number)
         laid.append(LaidCard(plain, seat, parse_cell(place), wounds, closed, False, 0))
@@ -97,6 +97,15 @@ def _session(spec: CardSpec) -> MatchSession:
     rules, seed = rules_of(DEFAULT_FORMAT), secret_seed()
     setup = Setup(first, second, seed, rules, discreet=False, laid=LaidTable(tuple(laid)))
     return MatchSession.in_battle((entrants[0], entrants[1]), setup)
+
+
+def _tried(spec: CardSpec) -> LaidCard:
+    cell, host = parse_cell(_CARD_AT), NO_CARD
+    if spec.type in (CardType.FLYER, CardType.TERRAIN):
+        cell = NO_CELL
+    elif spec.type.is_symbiote:
+        cell, host = NO_CELL, _HOSTS[spec.type]
+    return LaidCard(spec, Seat.FIRST, cell, 0, False, False, _CHIPS, host)
 
 
 def _plain(number: int) -> CardSpec:

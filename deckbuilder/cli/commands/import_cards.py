@@ -70,9 +70,10 @@ def import_cards(
     from deckbuilder.base.settings import change_settings
     from deckbuilder.cards.bundled import SETTING, asks_to_hide, render_offer
     from deckbuilder.cards.records import CardImport
+    from deckbuilder.decks.nxt_collection import is_nxt_collection_file
 
     mapping = read_mapping(pairs or [])
-    if is_collection_file(file):
+    if is_nxt_collection_file(file):
         take_in_collection(ctx, file, adding=False, as_json=as_json)
         return
 
@@ -97,15 +98,6 @@ def import_cards(
             print_note(render_offer())
     if report.rejected and not (report.added or report.updated or report.unchanged):
         raise typer.Exit(ExitCode.NO)
-
-
-def is_collection_file(file: Path) -> bool:
-    """Return whether a text file is a collection of berserk-nxt."""
-    from catalog.common.files import read_bytes, suffix_of
-    from catalog.importers.encoding import decode
-    from deckbuilder.decks.nxt_collection import is_nxt_collection
-
-    return suffix_of(file) == ".txt" and is_nxt_collection(decode(read_bytes(file), file))
 
 
 def read_mapping(pairs: list[str]) -> dict[str, str]:

@@ -28,7 +28,7 @@ class ReadingTrialScreen(RazdachaScreen[None]):
         yield Static(_("The small board is being laid."), markup=False)
 
     def on_mount(self) -> None:
-        """Lay the board and enter the battle; return when the card cannot be tried."""
+        """Lay the board and enter the battle; return if that fails."""
         with self.showing_errors():
             self._lead.play(TrialTable.of(self.services.sessions, self._card))
         if self._lead.table is None:

@@ -240,8 +240,7 @@ class CardSearch(RazdachaNode, Vertical):
         cards are hidden."""
         text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
         if hidden:
-            how = f"{key_name('f6')} “{_('Hide the bundled set')}”"
-            text.append(f" — {render_hidden(hidden, how)}", style="bold")
+            text.append(f" — {render_hidden(hidden, key_name('f6'))}", style="bold")
         if self._suggestions:
             names = ", ".join(_("“{name}”").format(name=name) for name in self._suggestions)
             hint = _("Did you mean {names}? {key} takes it.")

@@ -10,8 +10,8 @@ from typing import Final
 from catalog.common.files import expanded
 from catalog.common.folding import fold, other_layout
 
-ENDINGS: Final = frozenset({".json", ".csv", ".tsv", ".xlsx"})
-"""The file types of card files."""
+ENDINGS: Final = frozenset({".json", ".csv", ".tsv", ".xlsx", ".txt"})
+"""The file types of card files and collections."""
 ABOVE: Final = ".."
 _MOST: Final = 2000
 

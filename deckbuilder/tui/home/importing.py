@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from rich.text import Text
 from textual import on
@@ -41,7 +41,11 @@ from deckbuilder.tui.shell.texts import TextPane
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
-    from catalog.store import Catalog
+    from deckbuilder.decks.collection import ImportedCollection
+    from deckbuilder.tui.catalogue.import_report import ImportReport as CollectionReport
+    from deckbuilder.workbench.workbench import Services
+
+    _Imported: TypeAlias = ImportReport | ImportedCollection | NamesNoSet
 
 _AT_ONCE: Final = 1.0
 """The maximum number of seconds between the letters of one name."""
@@ -330,38 +334,54 @@ class ImportedScreen(RazdachaScreen[None]):
 
 
 def import_cards(node: RazdachaNode) -> None:
-    """Ask for a file, read it behind a bar, and show the report."""
+    """Ask for a file of cards or of a collection, read it behind a bar, and show the report."""
 
     def chosen(path: str, card_set: str = "") -> None:
-        work = partial(_imported, node.services.catalog, Path(path), card_set)
+        work = partial(_imported, node.services, Path(path), card_set)
         what = _("Reading cards and their texts…")
         node.app.push_screen(Working(what, work), done(path))
 
-    def done(path: str) -> "Callable[[ImportReport | NamesNoSet | None], None]":
-        def show(report: "ImportReport | NamesNoSet | None") -> None:
+    def done(path: str) -> "Callable[[_Imported | None], None]":
+        def show(report: "_Imported | None") -> None:
             if isinstance(report, NamesNoSet):
                 question = _("Of which set are these cards? Its code, name or number:")
                 node.ask(Ask(question, check=_missing_set), partial(chosen, path))
             elif report is not None:
                 node.services.read_sets()
-                node.app.push_screen(ImportedScreen(Path(path).name, report))
+                node.app.push_screen(_report_screen(Path(path).name, report))
 
         return show
 
     node.ask(ChooseFile(Path.home()), chosen)
 
 
+def _report_screen(
+    file: str, report: "ImportReport | ImportedCollection"
+) -> "ImportedScreen | CollectionReport":
+    from deckbuilder.decks.collection import ImportedCollection
+    from deckbuilder.tui.catalogue.import_report import ImportReport as CollectionReport
+
+    if isinstance(report, ImportedCollection):
+        return CollectionReport(file, report)
+    return ImportedScreen(file, report)
+
+
 def _missing_set(text: str) -> str:
     return "" if text else _("Type the code, name or number of a set.")
 
 
-def _imported(catalog: "Catalog", path: Path, card_set: str = "") -> "ImportReport | NamesNoSet":
-    """Import the file, or return that its set must be asked for.
+def _imported(services: "Services", path: Path, card_set: str = "") -> "_Imported":
+    """Import cards, or a collection of berserk-nxt; or return that the set must be asked for.
 
     Runs in a thread; GivenUp if cancelled, without any change to the catalogue.
     """
+    from deckbuilder.decks.nxt_collection import is_nxt_collection_file
+
+    if is_nxt_collection_file(path):
+        collection = services.collection
+        return services.collection_editing.carry_out(lambda: collection.import_file(path))
     try:
-        report = catalog.import_file(path, card_set=card_set, progress=_OneBar())
+        report = services.catalog.import_file(path, card_set=card_set, progress=_OneBar())
     except NamesNoSet as error:
         return error
     report_progress(1, 1)

@@ -14,7 +14,10 @@ from engine.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card of ``seat`` on a cell, or in the extra zone where ``cell`` is NO_CELL (202, 203)."""
+    """A card of ``seat`` on a cell, or in the extra zone where ``cell`` is NO_CELL (202, 203).
+
+    A symbiote is where its ``host`` is, the number of another card of the table (211.9).
+    """
 
     card: CardSpec
     seat: Seat
@@ -23,6 +26,7 @@ class LaidCard:
     closed: bool = False
     hidden: bool = False
     chips: int = 0
+    host: int = NO_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +42,12 @@ def states_of(table: LaidTable) -> list[CardState]:
     """Return the cards of a prepared table, numbered in order; open ones can move."""
     states = []
     for number, laid in enumerate(table.cards):
-        zone = Zone.EXTRA if laid.cell == NO_CELL else Zone.BATTLEFIELD
+        cell = laid.cell if laid.host == NO_CARD else table.cards[laid.host].cell
+        zone = Zone.EXTRA if cell == NO_CELL else Zone.BATTLEFIELD
         state = CardState(
-            number, laid.card, laid.seat, laid.seat, zone, laid.cell, laid.hidden, laid.closed
+            number, laid.card, laid.seat, laid.seat, zone, cell, laid.hidden, laid.closed
         )
+        state.host = laid.host
         state.wounds, state.chips = laid.wounds, laid.chips
         state.movement = 0 if laid.closed else laid.card.movement or 0
         states.append(state)

@@ -164,14 +164,38 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
 
     ``own`` are the words that its card defines.
     """
-    printed, used = expanded(tokens_of(text.rstrip(" .")), own.defined, lexicon)
+    tokens = tokens_of(text.rstrip(" ."))
+    printed, used = expanded(tokens, own.defined, lexicon)
     marked = with_markers(printed, own.markers, lexicon)
-    tokens, flavours = without_quoted(marked)
+    if not used and marked == tokens:
+        return _read_plain(lexicon, text)
+    return _read_tokens(lexicon, text, marked, used, exact=marked == printed)
+
+
+@kept_with_lexicon
+def _read_plain(lexicon: Lexicon, text: str) -> SentenceReading:
+    """Read a sentence without words that its card defines; many sentences are on several cards."""
+    return _read_tokens(lexicon, text, tokens_of(text.rstrip(" .")), (), exact=True)
+
+
+def _read_tokens(
+    lexicon: Lexicon,
+    text: str,
+    said: tuple[Token, ...],
+    used: tuple[Definition, ...],
+    *,
+    exact: bool,
+) -> SentenceReading:
+    """Read the words of a sentence, in which terms of its card are replaced already.
+
+    ``used`` are the definitions of these terms, ``exact`` whether no name of a marker is replaced.
+    """
+    tokens, flavours = without_quoted(said)
     reading, reader = _gated(text, tokens, lexicon)
     if is_ambiguous(reading):
         return reading
     if not isinstance(reading.abilities[0], ab.Unread):
-        exact = reading.exact and marked == printed
+        exact = exact and reading.exact
         return replace(reading, flavours=flavours, terms=used, exact=exact)
     others: dict[object, SentenceReading] = {}
     for attempt in attempts(tokens, reader):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 OWN_NAME: Final = "~"
@@ -41,6 +42,7 @@ class Token:
     capital: bool = False
 
 
+@lru_cache(maxsize=4096)
 def tokens_of(text: str) -> tuple[Token, ...]:
     """Split normalised text into tokens.
 

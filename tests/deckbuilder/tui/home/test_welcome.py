@@ -12,6 +12,7 @@ from deckbuilder.base.progress import GivenUp, report_progress
 from deckbuilder.base.settings import Glyphs, load_settings
 from deckbuilder.cards.signs import SIGNS, meaning, sign
 from deckbuilder.lessons.reading import lesson
+from deckbuilder.tui.catalogue.import_report import ImportReport as CollectionReport
 from deckbuilder.tui.home import importing
 from deckbuilder.tui.home.completing import completed, folder_entries
 from deckbuilder.tui.home.importing import (
@@ -25,6 +26,7 @@ from deckbuilder.tui.lessons.guide import LessonSheet
 from deckbuilder.tui.lessons.lessons import LessonsScreen, open_lesson
 from deckbuilder.tui.opening import OPENINGS
 from deckbuilder.tui.shell.application import Application
+from tests.catalog.files import nxt_card, nxt_file
 from tests.deckbuilder.tui.support import (
     LARGE,
     SMALL,
@@ -129,6 +131,28 @@ async def test_leaving_the_report_asks_once_to_hide_the_bundled_set(
     assert load_settings().hide_bundled is hidden
 
 
+async def test_a_file_without_a_set_asks_for_it(own_folder: Path) -> None:
+    file = own_folder / "карты" / "мои.csv"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join(line.partition(",")[2] for line in lines[:4]), encoding="utf-8")
+    async with running(app=first_start()) as pilot:
+        await press(pilot, "3", "enter", "enter")
+        assert "Из какого выпуска эти карты" in shown(pilot)
+        await press(pilot, "=Новый", "enter")
+        assert isinstance(pilot.app.screen, ImportedScreen)
+        assert "Новый" in services_of(pilot).set_names.values()
+
+
+async def test_a_collection_file_is_imported_as_one(own_folder: Path) -> None:
+    card = nxt_file(own_folder, [nxt_card(1)], "card.json")
+    (own_folder / "owned.txt").write_text("10001 3 = 5\n", encoding="utf-8")
+    async with running(app=first_start()) as pilot:
+        services_of(pilot).catalog.import_file(card)
+        await press(pilot, "3", "=owned", "enter")
+        assert isinstance(pilot.app.screen, CollectionReport)
+        assert services_of(pilot).collection.copies("nxt-10/1").count == 3
+
+
 async def test_a_letter_jumps_to_the_next_name_in_either_layout(own_folder: Path) -> None:
     for name in ("мох", "берег", "море"):
         (own_folder / name).mkdir()
@@ -227,14 +251,14 @@ async def test_a_path_is_typed_in_either_layout_and_an_invalid_one_shows_why(
     folder = own_folder / "cards"
     folder.mkdir()
     (folder / "mine.csv").write_bytes((own_folder / "карты" / "мои.csv").read_bytes())
-    (folder / "letter.txt").write_text("…", encoding="utf-8")
+    (folder / "letter.doc").write_text("…", encoding="utf-8")
     async with running(app=first_start()) as pilot:
         await press(pilot, "3", "shift+tab")
         assert isinstance(pilot.app.screen, ChooseFile)
         line = pilot.app.screen.query_one(PathLine)
         for typed, told in (
             ("nowhere/mine.csv", "nowhere/mine.csv"),
-            ("cards/letter.txt", ".csv, .json, .tsv"),
+            ("cards/letter.doc", ".csv, .json, .tsv"),
             ("~nobody-here/x.csv", "✖"),
         ):
             line.value = typed
@@ -253,14 +277,15 @@ async def test_a_path_is_typed_in_either_layout_and_an_invalid_one_shows_why(
 def test_the_bar_of_an_import_runs_once(
     own_folder: Path, home_with_cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from catalog.store import open_catalog
+    from deckbuilder.workbench.workbench import open_services
 
     shares: list[float] = []
     monkeypatch.setattr(
         importing, "report_progress", lambda done, total: shares.append(done / total)
     )
-    with open_catalog() as catalog:
-        importing._imported(catalog, own_folder / "карты" / "мои.csv")
+    services = open_services(load_settings())
+    importing._imported(services, own_folder / "карты" / "мои.csv")
+    services.close()
     assert shares == sorted(shares)
     assert shares[-1] == 1
     assert 0.5 in shares

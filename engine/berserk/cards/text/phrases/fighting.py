@@ -23,14 +23,15 @@ _ATTACK: Final = "атаку|атака|удар|{strike}|{uchr}|выстрел|
 
 
 def parts_of(body: object) -> Iterator[object]:
-    """Yield a body and all of its parts, except those of abilities that it gives."""
-    yield body
-    if isinstance(body, tuple):
-        for part in body:
-            yield from parts_of(part)
-    elif not isinstance(body, ab.Gain):
-        for part in held_by(body):
-            yield from parts_of(part)
+    """Yield a body and all of its parts in order, except those of abilities that it gives."""
+    pending = [body]
+    while pending:
+        part = pending.pop()
+        yield part
+        if isinstance(part, tuple):
+            pending += reversed(part)
+        elif not isinstance(part, ab.Gain):
+            pending += reversed(held_by(part))
 
 
 def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
