@@ -53,6 +53,7 @@ _NUMBERS: Final[tuple[ab.Number, ...]] = (
     ab.Bounded(ab.FactOf(ab.Fact.LIFE), 3),
     ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS)),
     ab.Times(ab.Deed.MOVED, _SELF, different_cells=True),
+    ab.Times(ab.Deed.WOUNDED, _SELF, amounts=True),
     ab.Mulligans(),
 )
 _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
@@ -412,6 +413,7 @@ def _law(rng: Random) -> ab.Ability:
         (
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
             ab.Cannot(ab.Doing.ACT, but=(ab.PowerKind.STRIKE,)),
+            ab.Cannot(ab.Doing.RELOCATE, cells=ab.Cells(rows=(1,)), ways=(ab.Relocation.JUMP,)),
             ab.OnlyAt(_filter(rng)),
             ab.UsesOnlyOn(ab.Name.CARRION, _filter(rng)),
             ab.AlsoAt(_filter(rng)),

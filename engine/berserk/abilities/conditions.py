@@ -162,8 +162,8 @@ class Link:
 class InARow:
     """Cards of one side resolved these abilities last, with no other in between (term «Подряд»).
 
-    An unsuccessful ability neither counts nor interrupts. With ``moves``, moving does not interrupt
-    either.
+    An unsuccessful ability neither counts nor interrupts. With ``moves``, neither moves nor powers
+    that only relocate interrupt (507.1).
     """
 
     links: tuple[Link, ...]
@@ -248,6 +248,7 @@ class Moment(Word):
     BROKEN = "broken"  # left formation
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"  # got or lost extra life (508.6)
+    TOKENS = "tokens"  # got incarnation tokens (536.7.1)
     # incarnation tokens, other than by incarnating (536.7.1)
     TOKENS_LOST = "tokens_lost"
     ACTED = "acted"  # closed, or got an action marker, for an action of its own (510.2)

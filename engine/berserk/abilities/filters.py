@@ -225,7 +225,8 @@ class Direction(Word):
     BEYOND = "beyond"
     """The cell after the target, in the direction from the source."""
     ONWARD = "onward"
-    """The next cell in the direction of the move that triggered the ability."""
+    """The next cell in the direction of the move that triggered the ability, whichever card moved
+    then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +291,10 @@ class BesideMarked:
 
 @dataclass(frozen=True, slots=True)
 class BesideLeft:
-    """The card stands next to the cell that the card of the event has left."""
+    """The card stands next to the cell that the card of the event has left; with ``straight`` not
+    diagonally."""
+
+    straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,16 +395,18 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
-    """A power of one of these kinds by such a card was resolved against the card (538.2).
+    """At least this many powers of these kinds by such cards were resolved against the card
+    (538.2).
 
-    ``turns`` back as for ``Happened``. With ``wounded`` the power must have wounded the card, its
-    target or not.
+    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card,
+    their target or not.
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     by: Filter = AllOf()
     wounded: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -577,6 +583,10 @@ class Cells:
     """None of these cells, free or not: «не рядом с …»."""
     near: Filter | None = None
     """Only cells beside such a card."""
+    near_least: Number = 1
+    """With ``near``: beside at least this many of them."""
+    chosen: OnChosen | None = None
+    """Only the cells that ``OnChosen`` means: those an earlier power of the play chose (505.7)."""
     by_rule: bool = False
     """Determined by the rules of summoning rather than a text: a flyer needs no cell (536.4)."""
 

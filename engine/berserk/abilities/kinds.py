@@ -303,5 +303,7 @@ class Status(Word):
     FIGHTING = "fighting"
     DEFENDER = "defender"
     """Was assigned as a defender."""
+    DEFENDED = "defended"
+    """The attacked card that a defender was assigned for (514.1)."""
     TARGET = "target"
     SOURCE = "source"

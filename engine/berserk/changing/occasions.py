@@ -170,7 +170,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.CardRevealed: _bits(ab.Moment.REVEALED),
     ev.ControlChanged: _bits(ab.Moment.CONTROLLED),
     ev.ChipsChanged: _bits(ab.Moment.CHIPS),
-    ev.TokensChanged: _bits(ab.Moment.TOKENS_LOST),
+    ev.TokensChanged: _bits(ab.Moment.TOKENS, ab.Moment.TOKENS_LOST),
     ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
     ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
     ev.EffectsEnded: _bits(ab.Moment.LOST),
@@ -248,7 +248,9 @@ def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion
         case ev.Healed(card=card, amount=amount, source=source, excess=excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             if amount:  # 523.4
-                yield Occasion(ab.Moment.HEALED, cause)
+                play = state.stack[-1].id if state.stack else NO_PLAY
+                named = name_carried_out(state, play)
+                yield Occasion(ab.Moment.HEALED, cause, named=named)
             if excess:
                 yield Occasion(ab.Moment.OVERHEALED, cause)
         case _:
@@ -339,7 +341,9 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(ab.Moment.CHIPS, Cause(card, amount=amount, event=at))
         case ev.TokensChanged(card=card, amount=amount):
-            if amount < 0:
+            if amount > 0:
+                yield Occasion(ab.Moment.TOKENS, Cause(card, amount=amount, event=at))
+            else:
                 yield _without_tokens(card, -amount, at)
         case ev.ExtraLifeChanged(card=card):
             amount = 0 if event.quiet else _extra_life_changed(state, event, at)
@@ -415,7 +419,7 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     deadly = _deadly(state, event, at)
     left = Cause(card, source, play, *deadly, cell=cell, event=at)
     if event.zone is Zone.EXILE:
-        yield Occasion(ab.Moment.EXILED, left, kind)
+        yield Occasion(ab.Moment.EXILED, left, kind, name_carried_out(state, play))
     if event.zone is Zone.GRAVEYARD:
         yield Occasion(ab.Moment.BURIED, left, kind)
     if event.tokens:

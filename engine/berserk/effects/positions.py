@@ -9,7 +9,12 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried, carry_out
 from engine.berserk.effects.face_up import reveal
 from engine.berserk.effects.steps import instead_of
-from engine.berserk.legality.moving import refuse_free_move, refuse_relocating, yields
+from engine.berserk.legality.moving import (
+    refuse_entry,
+    refuse_free_move,
+    refuse_relocating,
+    yields,
+)
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.reading.context import of_play
@@ -82,21 +87,24 @@ def _relocate(ongoing: EffectInProgress, effect: ab.Relocate, kind: ab.PowerKind
         return 0
     kept = way is not ab.Relocation.PLACE and (  # 507.3
         refuse_relocating(ongoing.state, ongoing.card, moves=moves) is not None
+        or refuse_entry(ongoing.state, ongoing.card, cell, way, moves=moves) is not None
     )
     if kept:
         return 0
-    if not arrives(ongoing.state, ongoing.play, ongoing.card, cell, moves=moves):
+    if not arrives(ongoing.state, ongoing.play, ongoing.card, cell, way, moves=moves):
         return 0
     relocate(ongoing.state, ongoing.card, cell, way, ongoing.play.source)
     return 1
 
 
-def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves: bool) -> bool:
+def arrives(
+    state: MatchState, play: Play, card: CardState, cell: int, way: ab.Relocation, *, moves: bool
+) -> bool:
     """Return whether a card arrives on a cell: free, freed by its move (539.1), or shareable
     (524.2)."""
     if is_free(state, cell):
         return True
-    text = yields(state, card, cell) if moves else None
+    text = yields(state, card, cell, way) if moves else None
     if text is None:
         return moves and card.facts.has(ab.Name.INCORPOREAL)
     node, holder = text

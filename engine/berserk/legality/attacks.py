@@ -197,7 +197,7 @@ def _refuse_by_duty(
     """
     bound = False
     for giver in state.having(ab.Must):
-        for node, _one in giver.facts.nodes(ab.Must):
+        for node, one in giver.facts.nodes(ab.Must):
             if node.doing is not ab.Doing.ATTACK or node.at is None:
                 continue
             if node.powers and kind not in node.powers:
@@ -206,7 +206,7 @@ def _refuse_by_duty(
                 continue
             if ignores(state, source, ab.Ignored.DUTIES, giver, kind):
                 continue  # 542.1.7
-            passing = cards_passing(of_card(state, giver.id), node.at)
+            passing = cards_passing(of_card(state, giver.id, giver=one.giver), node.at)
             wanted = {card.id for card in passing if card.in_battle}
             if target.id in wanted:
                 return None

@@ -29,7 +29,7 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
     match play.kind:
         case PlayKind.MOVE:
             origin, by = source.cell, makes_adjacent(state, source, play.aim.cell)
-            if arrives(state, play, source, play.aim.cell, moves=True):
+            if arrives(state, play, source, play.aim.cell, ab.Relocation.RELOCATE, moves=True):
                 apply(state, ev.CardMoved(source.id, origin, play.aim.cell, by))
                 take_riders(state, source, origin)
         case PlayKind.STRIKE:

@@ -16,6 +16,7 @@ from engine.berserk.changing.occasions import Occasion, late_occasions, step_occ
 from engine.berserk.changing.triggers import awaited
 from engine.berserk.effects.by_rule import judge_creatures, settle
 from engine.berserk.effects.dice import is_fight
+from engine.berserk.effects.leaving import end_used_blows
 from engine.berserk.effects.piles import lay_down
 from engine.berserk.effects.steps import may_ask
 from engine.berserk.plays.announcing import chosen_all, next_power
@@ -230,6 +231,8 @@ def _application(state: MatchState, play: Play) -> bool:
         if spends_movement(play):
             stop_at(state, play, Step.APPLICATION)  # the card is no longer reserved (501.8)
         raise_since(state, mark, play, Step.APPLICATION)
+    if done is not None and state.result is None:
+        end_used_blows(state, play)  # what the blow triggers knows its X
     return True
 
 

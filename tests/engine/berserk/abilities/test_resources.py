@@ -202,6 +202,10 @@ def test_chips_not_yet_reserved_can_be_taken_away() -> None:
               (ab.Relocate(ab.Relocation.JUMP),), ab.ITSELF, ab.Cells(within=9)))),
           theirs("c6", on(ab.Moment.RELOCATED, influence(ab.Close(),
               targets=ab.Targets(who=ab.Who.SUBJECT)), ENEMY))),
+    scene("501.8 501.11", "a card that has moved is closed by what its move triggers",
+          "c3 moves d3, all pass: c3 is closed, c3 is at d3",
+          ours("c3", ab.Triggered(ab.When(ab.Moment.MOVED, ab.Is(ab.Who.SELF)),
+              on_itself(ab.Close())), movement=2), theirs("c6")),
     scene("501.9 528.8", "a card that is closed before its action begins does not act",
           "c3 strikes c4 rolling 3, a6 uses at c3, all pass: c3 is closed, c4 has 0 wounds, "
           "c3 has 0 actions",
