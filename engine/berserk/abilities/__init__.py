@@ -69,6 +69,7 @@ if TYPE_CHECKING:
         PlaysAs,
         Since,
         Some,
+        StrikesSo,
         ThereAre,
         TurnOf,
         Unless,
@@ -368,7 +369,7 @@ __all__ = [
     "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier",
     "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State",
     "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
-    "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
+    "StrikeRange", "StrikesSo", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
     "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
     "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
     "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
@@ -390,7 +391,7 @@ __getattr__, __dir__ = lazy_names(
         "conditions": """
             ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus Headed
             InARow
-            Link Moment PlaysAs Since Some ThereAre TurnOf Unless When
+            Link Moment PlaysAs Since Some StrikesSo ThereAre TurnOf Unless When
         """,
         "effects_on_cards": """
             AddProperty BringIn ChangeElements Chips ChooseCards
