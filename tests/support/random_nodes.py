@@ -64,6 +64,7 @@ _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
     ab.Unless(ab.Happened(ab.Deed.MOVED, _SELF, 1)),
     ab.Comparison(ab.FactOf(ab.Fact.LIFE), ab.Compare.AT_LEAST, 2),
     ab.HasStatus(ab.Status.ATTACKING),
+    ab.StrikesSo(ab.Name.DIRECTED, ab.Who.SELF),
     ab.Headed(1, 0),
     ab.InARow((ab.Link(), ab.Link((ab.PowerKind.STRIKE,))), any_order=True),
 )

@@ -70,6 +70,7 @@ if TYPE_CHECKING:
         PlaysAs,
         Since,
         Some,
+        StrikesSo,
         ThereAre,
         TurnOf,
         Unless,
@@ -372,7 +373,7 @@ __all__ = [
     "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier",
     "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State",
     "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
-    "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
+    "StrikeRange", "StrikesSo", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
     "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
     "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
     "Triggered", "Trodden", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread",
@@ -394,8 +395,8 @@ __getattr__, __dir__ = lazy_names(
         "aiming": "ITSELF ONE_CARD Attack StrikeOf Targets",
         "conditions": """
             ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus Headed
-            InARow LaterTurn
-            Link Moment PlaysAs Since Some ThereAre TurnOf Unless When
+            InARow LaterTurn Link Moment PlaysAs Since Some StrikesSo ThereAre TurnOf
+            Unless When
         """,
         "effects_on_cards": """
             AddProperty BringIn ChangeElements Chips ChooseCards

@@ -153,6 +153,16 @@ class DiedOf:
 
 
 @dataclass(frozen=True, slots=True)
+class StrikesSo:
+    """The card's simple strike at another card is unanswered, or directed, as ``name`` says (514.2,
+    515.8)."""
+
+    name: Name
+    who: Who = Who.SUBJECT
+    at: Who = Who.OTHER
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """One link of a row: a power of one of these kinds (any when empty) by a card that passes.
 
@@ -193,6 +203,7 @@ Condition: TypeAlias = (
     | CameFrom
     | Headed
     | DiedOf
+    | StrikesSo
     | InARow
 )
 

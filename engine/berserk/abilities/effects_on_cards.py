@@ -165,12 +165,13 @@ class LoseMarker:
     """Takes named markers off the card, or the own ones off the chosen cells (544.3).
 
     With ``this``, only the marker that gives the ability, wherever it is (544.6); with ``one``,
-    only the oldest of them.
+    only the oldest of them; with ``by_self``, of a card only those that the source put there.
     """
 
     marker: str
     this: bool = False
     one: bool = False
+    by_self: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ class Doing(Word):
     MOVE = "move"
     RELOCATE = "relocate"
     ACT = "act"
+    USE = "use"
+    """«Использовать … способности»: any power of these kinds, by whatever ability."""
     ATTACK = "attack"
     STRIKE = "strike"
     DEFEND = "defend"

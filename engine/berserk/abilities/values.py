@@ -139,10 +139,12 @@ class Distance:
 
 @dataclass(frozen=True, slots=True)
 class MarkersOn:
-    """How many markers of this name a card has, from any source (544.3)."""
+    """How many markers of this name a card has, from any source (544.3); with ``by_self`` only
+    those put by the card with the ability."""
 
     marker: str
     who: Who = Who.SELF
+    by_self: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,8 +218,10 @@ def _unmarking(state: MatchState, event: ev.CellMarksEnded, at: int) -> Iterator
 
 
 def _turned_aside(state: MatchState, event: _Turned_aside, at: int) -> Iterator[Occasion]:
-    """Yield the occasion of a play that was blocked or got another target."""
-    play = next(one for one in reversed(state.stack) if one.id == event.play)
+    """Yield the occasion of a play that was blocked or got another target, while it goes on."""
+    play = next((one for one in reversed(state.stack) if one.id == event.play), None)
+    if play is None:
+        return
     match event:
         case ev.PlayBlocked(by=by, counter=counter):
             struck = play.source if counter else play.aim.target

@@ -229,6 +229,7 @@ def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.Powe
         for lasting in ongoing.card.effects
         if lasting.marker == effect.marker
         and (not effect.this or (origin == ACQUIRED and lasting.id == giving))
+        and (not effect.by_self or lasting.source == ongoing.play.source)
     ]
     lost = lost[:1] if effect.one else lost
     if lost:

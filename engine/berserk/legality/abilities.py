@@ -398,7 +398,7 @@ def refuse_using(state: MatchState, card: CardState, node: ab.Playable) -> Refus
         return NO_STRIKE
     acts = (ab.Doing.ACT,) if node.payment.closes else ()
     attacks = (ab.Doing.ATTACK,) if isinstance(node.body, ab.Attack) else ()
-    return refuse_doings(state, card, (*acts, *attacks), _kind(node))
+    return refuse_doings(state, card, (ab.Doing.USE, *acts, *attacks), _kind(node))
 
 
 def _is_active(card: CardState, area: ab.Area) -> bool:

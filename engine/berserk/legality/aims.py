@@ -11,6 +11,7 @@ from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.legality.attacks import cells_in_reach
 from engine.berserk.legality.moving import lies_above, may_stand_on, refuse_entry
+from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.spending import as_if_chosen
 from engine.berserk.legality.targets import (
     closes_circle,
@@ -173,7 +174,11 @@ def _replaced(ctx: Context, cells: ab.Cells) -> CardState | None:
 
 
 def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
-    """Return whether the power has enough targets, and cells for them, to be announced."""
+    """Return whether the power has enough targets, and cells for them, to be announced, and no text
+    forbids its source to use it (528.9)."""
+    source = ctx.state.cards[ctx.source]
+    if refuse_doing(ctx.state, source, ab.Doing.USE, power=power.kind) is not None:
+        return False
     ctx = as_if_chosen(ctx, power)
     fixed = fixed_targets(ctx, power)
     if fixed is not None:

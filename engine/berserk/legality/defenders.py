@@ -27,6 +27,7 @@ from engine.berserk.legality.plays import (
     refuse_doing,
     refuse_doings,
 )
+from engine.berserk.reading.blows import strikes_so
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import passes, passes_if_known
 from engine.berserk.table.board import NEIGHBOURS, Cell
@@ -170,30 +171,12 @@ def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
 
 def is_directed(state: MatchState, source: CardState, target: CardState) -> bool:
     """Return whether the strike is directed, so no defender can step in (514.2, terms)."""
-    if source.facts.has(ab.Name.DIRECTED) or is_unanswered(state, source, target):
-        return True
-    return _strikes_so(state, source, target, ab.Name.DIRECTED)
+    return strikes_so(state, source, target, ab.Name.DIRECTED)
 
 
 def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bool:
     """Return whether the strike is unanswered, rolled as against a closed card (515.8)."""
-    return source.facts.has(ab.Name.UNANSWERED) or _strikes_so(
-        state, source, target, ab.Name.UNANSWERED
-    )
-
-
-def _strikes_so(state: MatchState, source: CardState, target: CardState, name: ab.Name) -> bool:
-    if ab.StrikeKind not in source.facts.kinds:
-        return False
-    return any(
-        node.name is name
-        and passes(
-            replace(of_card(state, source.id, giver=one.giver), revealed=True),  # 533.10
-            node.against,
-            target,
-        )
-        for node, one in source.facts.nodes(ab.StrikeKind)
-    )
+    return strikes_so(state, source, target, ab.Name.UNANSWERED)
 
 
 def must_declare_way(state: MatchState, source: CardState, target: CardState) -> bool:

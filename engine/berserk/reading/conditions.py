@@ -7,6 +7,7 @@ from itertools import islice, permutations
 from typing import assert_never
 
 import engine.berserk.abilities as ab
+from engine.berserk.reading.blows import strikes_so
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.counting import Carried, in_a_row
 from engine.berserk.reading.evaluate import (
@@ -66,6 +67,10 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
         case ab.DiedOf(who=who, source=source, powers=powers):
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
+        case ab.StrikesSo(name=name, who=who, at=at):
+            card, other = ctx.known(who), ctx.known(at)
+            known = card is not None and other is not None
+            return known and strikes_so(ctx.state, card, other, name)
         case ab.InARow():
             return _were_in_a_row(ctx, node)
         case _:

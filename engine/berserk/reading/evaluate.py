@@ -105,9 +105,10 @@ def number(ctx: Context, node: ab.Number) -> int:
             return die_of(ctx, ctx.known(who), bare=bare)
         case ab.Distance(one=one, other=other):
             return distance(ctx.known(one), ctx.known(other))
-        case ab.MarkersOn(marker=marker, who=who):
+        case ab.MarkersOn(marker=marker, who=who, by_self=by_self):
             card = ctx.known(who)
-            return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
+            put = () if card is None else markers(ctx.state, card, marker)
+            return sum(1 for one in put if not by_self or one.source == ctx.source)
         case ab.Times():
             return _times(ctx, node)
         case ab.Shown(cards=cards, fact=fact):

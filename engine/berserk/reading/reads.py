@@ -98,6 +98,8 @@ def of_condition(node: ab.Condition) -> int:
             return of.ZONE | _of_card(ab.Who.SUBJECT)
         case ab.DiedOf(who=who, source=source):
             return of.ZONE | _of_card(who) | of_filter(source)
+        case ab.StrikesSo():
+            return of.EVERYTHING  # whom a strike is directed at depends on any filter
         case ab.InARow(links=links):
             return of.POWERS | _all(of_filter(link.source) for link in links)
         case _:

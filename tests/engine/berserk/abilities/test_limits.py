@@ -9,7 +9,15 @@ from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, spell, tap
-from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, SELF, STRIKE
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    ONE_CHIP,
+    OWN,
+    SELF,
+    STRIKE,
+    on,
+)
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
@@ -281,6 +289,26 @@ def test_a_card_banned_from_some_targets_may_attack_others(doing: ab.Doing) -> N
     refusal = table.why_not_strike(orc, ghost)
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("forbidden_by_text", "528.9")
+
+
+@pytest.mark.rule("528.9", "545.4")
+def test_a_ban_on_using_powers_covers_actions_free_abilities_and_triggers() -> None:
+    one = Strength(1, 1, 1)
+    table, mage, elf = board(
+        ours(
+            "c3",
+            ab.Cannot(ab.Doing.USE, powers=(ab.PowerKind.SPELL, ab.PowerKind.DISCHARGE)),
+            tap(ab.Attack(ab.PowerKind.DISCHARGE, one)),
+            free(spell(ab.Wound(1), targets=ab.Targets(ab.OfSide(ab.Side.ENEMY)))),
+            tap(ab.Attack(ab.PowerKind.SHOT, one)),
+            on(ab.Moment.LANDED, spell(ab.Wound(5), targets=ab.Targets(who=ab.Who.OTHER))),
+        ),
+        theirs("c6"),
+    )
+    assert [table.can_use(mage, elf, number=number) for number in range(3)] == [False, False, True]
+    table.uses(mage, elf, 2, 3)
+    table.everybody_passes()
+    assert elf.wounds == 1
 
 
 @pytest.mark.rule("528.9", "545.4")

@@ -59,6 +59,12 @@ ANY_CELL = ab.Cells(free=False)
           "c1 uses at c6, a1 uses at d6: c1 can use 1 at c6, c1 cannot use 1 at d6",
           ours("c1", PUTS, tap(spell(ab.Wound(1), targets=ab.Targets(ab.Marked(HUNT, True))))),
           ours("a1", PUTS), theirs("c6"), theirs("d6")),
+    scene("544.1 544.4", "a text may take off the markers of its own card alone",
+          "c1 uses at c6, a1 uses at c6, c1 uses 1 at c6: c6 has 1 effects, c1 can use 2 at a1; "
+          "end turn, end turn, c1 uses 2 at c6: c6 has 0 wounds, c6 has 1 effects",
+          ours("c1", PUTS, free(influence(ab.LoseMarker(HUNT, by_self=True), targets=ENEMIES)),
+              tap(spell(ab.Wound(ab.MarkersOn(HUNT, ab.Who.TARGET, by_self=True)), ab.Chips(1)))),
+          ours("a1", PUTS), theirs("c6")),
     scene("544.1", "a marker is taken off by its name",
           "now: c1 cannot use 1 at c2; c1 uses at c2, c1 uses 1 at c2: c2 has 0 effects, "
           "c2 has no armor",
