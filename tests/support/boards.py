@@ -221,7 +221,8 @@ def _terms(card: Card) -> int:
 
 
 def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
-    """Place the cards and reveal them: the battle begins; return the table and the pieces.
+    """Place the cards and reveal them, except hidden ones: the battle begins; return the table and
+    the pieces.
 
     Cards lie on cells of their own half, symbiotes anywhere there, cards of the deck in the deck.
     """
@@ -250,8 +251,10 @@ def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
             raise WrongBoard(f"a squad cannot be placed so: {order}")
         for cell in order:
             table.choose(op.Place(at[cell].id, cell))
+    kept = {pieces[card.name].id for card in ordered if "hidden" in card.flags}
     while table.asked is not None and table.asked[1] is Asking.KEEP_HIDDEN:
         question = table.state.question
         assert question is not None
-        table.choose(op.Reveal(question.card))
+        hidden = question.card in kept
+        table.choose(op.KeepHidden(question.card) if hidden else op.Reveal(question.card))
     return table, pieces

@@ -4,7 +4,7 @@
 
 Each player has as much gold, 24 where nothing is said, and 22 silver.
 
-    призрак uses    pass    ?
+    призрак uses    pays 3 silver    pass    ?
 
 Or the recruitment itself, of the first player alone:
 
@@ -18,12 +18,13 @@ from collections.abc import Iterator
 from typing import Final
 
 import engine.berserk.abilities as ab
+from deckbuilder.cards.reading_words import render_tree_lines
 from deckbuilder.recruitment.before import answered, begun, question
-from deckbuilder.recruitment.before_state import BeforeAnswer, PassOn, UseAbility
+from deckbuilder.recruitment.before_state import BeforeAnswer, PassOn, PayFor, UseAbility
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import RULES_2024
 from engine.kernel import Refusal, Seat
-from tests.support.board_words import Told, changed
+from tests.support.board_words import changed
 from tests.support.boards import cards_of
 from tests.support.tables import NOTHING
 
@@ -70,12 +71,15 @@ class Deal:
                 return f"{self._cards[self.before.turn][position].name} uses"
             case PassOn():
                 return "pass"
+            case PayFor(silver=silver):
+                return f"pays {silver} silver"
             case _:
                 raise NotImplementedError(f"no words for {answer}")
 
-    def told(self) -> dict[str, Told]:
-        """Return the crystals of each player and the cards that are in the deal no more."""
-        told: dict[str, Told] = {}
+    def told(self) -> dict[str, dict[str, str]]:
+        """Return the crystals of each player, the cards that are in the deal no more, and what
+        cards start the battle with."""
+        told: dict[str, dict[str, str]] = {}
         for recruitment in self.before.recruitments:
             crystals = {"gold": str(recruitment.gold), "silver": str(recruitment.silver)}
             told[recruitment.seat.name.lower()] = crystals
@@ -83,6 +87,10 @@ class Deal:
             where += [(one.position, _ASIDE[one.area]) for one in recruitment.aside]
             for position, place in where:
                 told[self._cards[recruitment.seat][position].name] = {place: "yes"}
+            for position, effects in recruitment.given:
+                lines = (line.strip() for one in effects for line in render_tree_lines(one))
+                name = self._cards[recruitment.seat][position].name
+                told.setdefault(name, {})["starts"] = " ".join(lines).replace(",", " and")
         return told
 
 

@@ -186,6 +186,8 @@ class Scene:
             yield op.ChooseFromDeck(int(act))
             yield op.LayOnDeck(int(act))
             yield op.TakeValue(int(act))
+            dice = (one for one in self.table.options if isinstance(one, op.TakeDie))
+            yield from (one for one in dice if one.value == int(act))
         elif re.fullmatch("[a-e][1-6]", act):
             yield op.ChooseCell(parse_cell(act))
         else:
@@ -273,40 +275,44 @@ class Scene:
         told = [deed.removeprefix(wanted).strip() for deed in deeds if _is_so(deed, wanted)]
         return " ".join(one or "yes" for one in told) or NOTHING
 
+    def _called(self, card: int) -> str:
+        """Return the name of a card; that on the card itself if it came from the deck."""
+        return self._names.get(card, self.table.state.cards[card].spec.name)
+
     def _words(self, option: Option) -> str:
         match option:
             case op.MoveTo(card=card, cell=cell):
-                return f"{self._names[card]} moves {cell_name(cell)}"
+                return f"{self._called(card)} moves {cell_name(cell)}"
             case op.StrikeAt(card=card, target=target):
-                return f"{self._names[card]} strikes {self._names[target]}"
+                return f"{self._called(card)} strikes {self._called(target)}"
             case op.UseAction(card=card, ability=place, target=target):
                 number = self.table.state.cards[card].facts.actions.index(place)
                 nth = _nth(number)
-                whom = f" {self._names[target]}" if target >= 0 else ""
-                return f"{self._names[card]} uses{nth}{whom}"
+                whom = f" {self._called(target)}" if target >= 0 else ""
+                return f"{self._called(card)} uses{nth}{whom}"
             case op.TriggerNext(card=card, number=number):
-                return f"{self._names[card]} triggers{_nth(number)}"
+                return f"{self._called(card)} triggers{_nth(number)}"
             case op.PreventBy(card=card, ability=number) | op.ReplaceBy(card=card, ability=number):
-                return f"{self._names[card]} prevents{_nth(number)}"
+                return f"{self._called(card)} prevents{_nth(number)}"
             case op.ChooseTarget(card=card) | op.ChoosePayment(card=card):
-                return self._names[card]
+                return self._called(card)
             case op.KeepUnique(card=card) | op.ApplyNext(card=card):
-                return self._names[card]
+                return self._called(card)
             case op.Defend(card=card):
-                return f"{self._names[card]} defends"
+                return f"{self._called(card)} defends"
             case op.Reveal(card=card):
-                return f"{self._names[card]} reveals"
+                return f"{self._called(card)} reveals"
             case op.CloseForFlyer(card=card):
-                return f"{self._names[card]} closes"
+                return f"{self._called(card)} closes"
             case op.StayClosed(card=card):
-                return f"{self._names[card]} stays"
+                return f"{self._called(card)} stays"
             case op.ChooseCell(cell=cell):
                 return cell_name(cell)
             case op.ChooseBranch(number=n) | op.ChooseNumber(number=n):
                 return str(n)
             case op.ChooseFromDeck(place=n) | op.LayOnDeck(place=n, under=False):
                 return str(n)
-            case op.TakeValue(value=n):
+            case op.TakeValue(value=n) | op.TakeDie(value=n):
                 return str(n)
             case op.Accept():
                 return "yes"
@@ -334,8 +340,5 @@ class Scene:
     def told(self) -> dict[str, Told]:
         """Return the description of each card, and of cells."""
         state = self.table.state
-        cards = {
-            self._names.get(card.id, card.spec.name): told_of(card, state.cards)
-            for card in state.cards
-        }
+        cards = {self._called(card.id): told_of(card, state.cards) for card in state.cards}
         return {**cards, **told_of_cells(state)}

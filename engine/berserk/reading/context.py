@@ -83,9 +83,7 @@ class Context:
             case ab.Who.SELF:
                 return self.source
             case ab.Who.TARGET:
-                if self.target != NO_CARD:
-                    return self.target
-                return self._target_of_play()
+                return self._target()
             case ab.Who.SUBJECT:
                 return self.cause.subject
             case ab.Who.OTHER:
@@ -103,10 +101,19 @@ class Context:
             case _:
                 assert_never(who)
 
-    def _target_of_play(self) -> int:
-        if self.play is not None and self.play.aim.target != NO_CARD:
-            return self.play.aim.target
-        return self.target_before()
+    def _target(self) -> int:
+        """Return the target; for a power on its own card the target before it, if there is one:
+        «изгнать существо; излечиться на Х, где Х – его стоимость» (505.7)."""
+        aim = self.play.aim if self.play is not None else None
+        target = self.target if self.target != NO_CARD or aim is None else aim.target
+        if target == NO_CARD:
+            return self.target_before()
+        if target != self.source or aim is None or aim.power is None:
+            return target
+        if aim.power.targets.who is not ab.Who.SELF:
+            return target
+        before = self.target_before()
+        return target if before == NO_CARD else before
 
     def target_before(self) -> int:
         """Return the first target of the latest earlier power of the play that had one (505.7)."""

@@ -58,13 +58,24 @@ class Carried:
 def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]:
     """Yield the abilities that cards of a player resolved successfully, latest first.
 
-    Moves are included if they break a row (term «Подряд»); other properties are not abilities.
+    Moves and powers that only relocate are included unless ``moves`` says that they do not break a
+    row (term «Подряд»); other properties are not abilities.
     """
     for began, since in reversed(_powers(state, None)):
         power = _come_to(began, since)
-        counts = power.kind is not None or (power.moves and not moves)
-        if counts and power.seat is seat and power.is_done:
+        counts = power.kind is not None or power.moves
+        if not counts or (moves and _only_relocates(power)):
+            continue
+        if power.seat is seat and power.is_done:
             yield power
+
+
+def _only_relocates(power: Carried) -> bool:
+    """Return whether it is a move, or a power without any effect but relocation (507.1)."""
+    node = power.power
+    if not isinstance(node, ab.Power):
+        return power.moves
+    return all(isinstance(effect, ab.Relocate | ab.Swap) for effect in node.effects)
 
 
 def carried_out(
@@ -75,6 +86,17 @@ def carried_out(
     for power in carried(state, turns):
         if power.kind is not None and power.is_done and (not kinds or power.kind in kinds):
             yield power
+
+
+def sources_against(state: MatchState, node: ab.Suffered, card: int) -> Iterator[list[int]]:
+    """Yield the sources of each power against a card: one, or in a fight those of its wounds."""
+    if node.wounded:
+        for power in carried(state, node.turns):
+            if power.kind in node.powers:
+                yield [source for wounded, source in power.wounded if wounded == card]
+    else:
+        for power in carried_out(state, node.powers, node.turns):
+            yield [power.source] if card in power.targets else []
 
 
 def carried(state: MatchState, turns: int | None) -> list[Carried]:

@@ -47,18 +47,12 @@ def will_close(
             return True
         if play.source != card:
             continue
-        if closes(play) or (_moves(play) and not _has_moved(state, play)):
+        if closes(play) or (spends_movement(play) and play.course.step < Step.APPLICATION):
             return True
     return False
 
 
-def _has_moved(state: MatchState, play: Play) -> bool:
-    """Return whether a move is over: the triggers that wait for it come before its next step."""
-    is_there = state.cards[play.source].cell == play.aim.cell
-    return is_there or play.course.step > Step.APPLICATION
-
-
-def _moves(play: Play) -> bool:
+def spends_movement(play: Play) -> bool:
     """Return whether the play is a move, or replaces one and costs movement (506.6); any other jump
     limits nothing (506.7.1)."""
     if isinstance(play.ability, ab.Playable):

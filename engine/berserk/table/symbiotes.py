@@ -31,8 +31,8 @@ def can_carry(
 ) -> bool:
     """Return the same as ``can_host``, ignoring a symbiote that already sits there (211.4,
     211.5)."""
-    is_symbiote = card.facts.is_creature if becomes else card.facts.type.is_symbiote
-    if not is_symbiote or card.id == host.id:
+    able = card.facts.type is not CardType.TERRAIN if becomes else card.facts.type.is_symbiote
+    if not able or card.id == host.id:
         return False
     if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
         return False
