@@ -108,7 +108,10 @@ def _onward(ctx: Context, cell: Cell) -> tuple[Cell, ...]:
     card, origin = ctx.known(ab.Who.SUBJECT), ctx.cause.cell
     if card is None or NO_CELL in (origin, place(card)):
         return ()
-    wide, high = place(card) % COLUMNS - origin % COLUMNS, place(card) // COLUMNS - origin // COLUMNS
+    wide, high = (
+        place(card) % COLUMNS - origin % COLUMNS,
+        place(card) // COLUMNS - origin // COLUMNS,
+    )
     length = max(abs(wide), abs(high))
     if length == 0 or abs(wide) not in (0, length) or abs(high) not in (0, length):
         return ()
