@@ -350,7 +350,7 @@ def _lay(
         progress=Progress(done=tuple(results)),
         aim=Aim(power, targets),
     )
-    mark, done = len(state.history), []
+    mark, done = len(state.history), list[int]()
     for place, target in enumerate(targets):
         card = state.cards[target]
         if is_protected(state, card, ctx.source, power.kind):  # 535.9
