@@ -5,7 +5,7 @@
 Cards of the second player follow ``vs``. A ground creature has strike 1-2-3, 10 life, movement 1
 and cost 3 by default. Its text is in brackets; nodes without a text follow an equals sign, and
 ``@50126.1`` is a reading by hand. A card is on a cell, in the air (the extra zone), on another
-card, in the graveyard, in the deck or in the deal.
+card, in the graveyard, in the deck or in the deal. A hired card was recruited on its own terms.
 """
 
 import re
@@ -22,7 +22,7 @@ from engine.berserk.match.game import new_match
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.placement import placement_order
-from engine.berserk.table.state import Asking, Zone
+from engine.berserk.table.state import NO_TERMS, Asking, Zone
 from engine.kernel import Refusal, Seat
 from tests.support import specs
 from tests.support.node_words import node_of
@@ -37,7 +37,7 @@ _PLACE: Final = re.compile(
 _NUMBERS: Final = frozenset(
     {"life", "move", "steps", "cost", "wounds", "acted", "chips", "extra", "spent", "tokens"}
 )
-_FLAGS: Final = ("closed", "hidden", "elite", "unique", "horde")
+_FLAGS: Final = ("closed", "hidden", "elite", "unique", "horde", "hired")
 SHIELD: Final = "{zoz}."
 FOUR: Final = (
     "маг c2: chips 3, wounds 3, life 20, [{zoz}.]; друг b2: wounds 3, life 20, [{zoz}.]"
@@ -216,6 +216,10 @@ def _laid(table: Table, side: Side, card: Card, others: dict[str, Piece]) -> Pie
     return piece
 
 
+def _terms(card: Card) -> int:
+    return card.spec().cost.number if "hired" in card.flags else NO_TERMS
+
+
 def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
     """Place the cards and reveal them, except hidden ones: the battle begins; return the table and
     the pieces.
@@ -228,6 +232,7 @@ def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
             seat.name,
             tuple(card.spec() for card in ordered if card.seat is seat),
             tuple(card.spec() for card in cards if card.seat is seat and card.place == "deck"),
+            terms=tuple(_terms(card) for card in ordered if card.seat is seat),
         )
         for seat in Seat
     ]

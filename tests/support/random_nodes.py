@@ -399,6 +399,7 @@ def _shield(rng: Random) -> ab.Ability:
             ab.Prevention(2, per_turn=True),
             ab.Replacement(wounds, amount=rng.choice((1, -1)), may=rng.random() < 0.3),
             ab.Replacement(wounds, none=True, limit=ab.Limit.PER_TURN),
+            ab.Replacement(wounds, amount=1, strengths=(ab.AttackStrength.WEAK,)),
             ab.Replacement(wounds, none=True, but=(ab.PowerKind.STRIKE,)),
             ab.Replacement(wounds, cards=_filter(rng), onto=ab.Who.SELF),
             ab.Ignores(),

@@ -94,6 +94,7 @@ class Scene:
         plain = cards_of(board)
         for card in plain:
             card.texts = [text for text in card.texts if text == SHIELD]
+            card.flags.discard("hired")
         self.table, self.pieces = begun(plain)
         self._names = {piece.id: name for name, piece in self.pieces.items()}
         self._told = self.told()

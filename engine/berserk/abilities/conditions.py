@@ -250,6 +250,9 @@ class Moment(Word):
     # entered from the graveyard through one, other than incarnation (term «Возрождение»)
     REVIVED = "revived"
     RELOCATED = "relocated"
+    SWAPPED = (
+        "swapped"  # cards exchanged their cells (term «Поменять местами»): each with the other
+    )
     MOVED = "moved"
     OPENED = "opened"
     CLOSED = "closed"  # the other card is the one whose ability was paid for (501.4)

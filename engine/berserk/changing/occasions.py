@@ -158,8 +158,8 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ),
     ev.CardMoved: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardRelocated: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
-    ev.CardsSwapped: _bits(ab.Moment.RELOCATED),
-    ev.PlacesChanged: _bits(ab.Moment.RELOCATED),
+    ev.CardsSwapped: _bits(ab.Moment.RELOCATED, ab.Moment.SWAPPED),
+    ev.PlacesChanged: _bits(ab.Moment.RELOCATED, ab.Moment.SWAPPED),
     ev.CardLanded: _bits(ab.Moment.TOOK_OFF, ab.Moment.CAME_DOWN),
     ev.HostAssigned: _bits(ab.Moment.RESEATED),
     ev.CardOpened: _bits(ab.Moment.OPENED),
@@ -301,9 +301,12 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
                 yield Occasion(ab.Moment.RELOCATED, Cause(card, by, cell=origin, event=at))
+            yield Occasion(ab.Moment.SWAPPED, Cause(one, other, event=at))
+            yield Occasion(ab.Moment.SWAPPED, Cause(other, one, event=at))
         case ev.PlacesChanged(cards=cards, origins=origins, relocates=relocates):
             for card, origin in zip(cards, origins, strict=True) if relocates else ():
                 yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
+                yield Occasion(ab.Moment.SWAPPED, Cause(card, event=at))
         case ev.HostAssigned(card=card, host=host, former=former):
             if former != NO_CARD:
                 yield Occasion(ab.Moment.RESEATED, Cause(card, host, event=at))

@@ -30,6 +30,8 @@ from engine.berserk.table.state import (
     MatchState,
     Play,
     PlayKind,
+    PowerResult,
+    Progress,
     Trigger,
 )
 from engine.kernel.decisions import Option
@@ -116,6 +118,8 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
     if node.what is not damage.what or (node.powers and damage.kind not in node.powers):
         return False
     if (node.named and damage.named not in node.named) or damage.kind in node.but:
+        return False
+    if node.strengths and damage.strength not in node.strengths:
         return False
     ctx = _context(state, offer, damage)
     target = state.cards[damage.target]
@@ -270,7 +274,7 @@ def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
 def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: ab.Body) -> None:
     """Replace at once if nothing is chosen, else by a play on the stack (535.8)."""
     if _is_at_once(body):
-        _do(state, ctx, damage, body)
+        _do(state, ctx, damage, body, [])
         return
     node = ab.Triggered(ab.When(ab.Moment.LANDED, ab.ANY_CARD), body)
     key, part = offer.one.key, offer.one.part
@@ -301,17 +305,23 @@ def _is_at_once(body: ab.Body) -> bool:
             assert_never(body)
 
 
-def _do(state: MatchState, ctx: Context, damage: Damage, body: ab.Body) -> bool:
-    """Carry out the replacing effects; return whether all were done."""
+def _do(
+    state: MatchState, ctx: Context, damage: Damage, body: ab.Body, results: list[PowerResult]
+) -> bool:
+    """Carry out the replacing effects; return whether all were done.
+
+    ``results`` are those of the powers before, and get the new ones (505.7).
+    """
     match body:
         case ab.Power():
-            return _lay(state, ctx, damage, body)
+            return _lay(state, ctx, damage, body, results)
         case ab.And(parts=parts) | ab.Prophecy(parts=parts) | ab.RolledTargets(parts=parts):
             # all of them, whatever the results
-            done = [_do(state, ctx, damage, part) for part in parts]
+            done = [_do(state, ctx, damage, part, results) for part in parts]
             return all(done)
         case ab.WhileDoing(first=first, second=second):
-            return _do(state, ctx, damage, first) and _do(state, ctx, damage, second)
+            begun = _do(state, ctx, damage, first, results)
+            return begun and _do(state, ctx, damage, second, results)
         case (
             ab.Attack()
             | ab.Repeat()
@@ -327,11 +337,20 @@ def _do(state: MatchState, ctx: Context, damage: Damage, body: ab.Body) -> bool:
             assert_never(body)
 
 
-def _lay(state: MatchState, ctx: Context, damage: Damage, power: ab.Power) -> bool:
+def _lay(
+    state: MatchState, ctx: Context, damage: Damage, power: ab.Power, results: list[PowerResult]
+) -> bool:
     targets = fixed_targets(ctx, power) or ()
-    aim = Aim(power, targets)
-    play = Play(damage.play, PlayKind.ABILITY, ctx.seat, ctx.source, cause=ctx.cause, aim=aim)
-    done = []
+    play = Play(
+        damage.play,
+        PlayKind.ABILITY,
+        ctx.seat,
+        ctx.source,
+        cause=ctx.cause,
+        progress=Progress(done=tuple(results)),
+        aim=Aim(power, targets),
+    )
+    mark, done = len(state.history), list[int]()
     for place, target in enumerate(targets):
         card = state.cards[target]
         if is_protected(state, card, ctx.source, power.kind):  # 535.9
@@ -339,4 +358,14 @@ def _lay(state: MatchState, ctx: Context, damage: Damage, power: ab.Power) -> bo
             continue
         ongoing = EffectInProgress(state, play, replace(ctx, target=target, play=play), card, place)
         done += [carry_out(ongoing, effect, power.kind) for effect in power.effects]
+    since = state.history[mark:]
+    results.append(
+        PowerResult(
+            len(results),
+            announced=True,
+            wounds=sum(event.amount for event in since if isinstance(event, ev.Wounded)),
+            healed=sum(event.amount for event in since if isinstance(event, ev.Healed)),
+            amount=sum(done),
+        )
+    )
     return bool(done) and all(done)

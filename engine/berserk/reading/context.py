@@ -60,11 +60,15 @@ class Context:
     """The index in the history at which the current effect was applied."""
     revealed: bool = False
     """Whether hidden cards count as what they are, because their player reveals it (533.10)."""
+    of_deck: CardState | None = None
+    """The candidate if it lies in a deck, where cards have no number."""
 
     def card(self, who: ab.Who) -> CardState | None:
         """Return the card that a reference names; None when there is none."""
         number = self._number(who)
-        return None if number == NO_CARD else self.state.cards[number]
+        if number == NO_CARD:
+            return self.of_deck if who is ab.Who.CANDIDATE else None
+        return self.state.cards[number]
 
     def known(self, who: ab.Who) -> CardState | None:
         """Return the card that a reference names, as the ability knows it.
@@ -211,4 +215,5 @@ def with_candidate(ctx: Context, card: CardState) -> Context:
         ctx.giver,
         ctx.since,
         ctx.revealed,
+        card if card.id == NO_CARD else None,
     )
