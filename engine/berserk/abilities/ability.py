@@ -265,7 +265,8 @@ class SizeModifier:
     take its place. ``against`` filters the other side. ``strengths`` limits it to attacks whose
     final strength is among these: «+1 к сильному удару»; ``counter`` to counterstrikes (515.4);
     ``compare`` to attacks whose size so far compares so with ``size``. ``compare`` does not limit
-    what sets a strength, which comes before there is a size. Delayed (120.2), it modifies the next
+    what sets a strength, which comes before there is a size. With ``full_range`` the target must
+    stand exactly as far away as the attack reaches (547.1). Delayed (120.2), it modifies the next
     such attack of anyone.
     """
 
@@ -282,6 +283,7 @@ class SizeModifier:
     counter: bool = False
     compare: Compare | None = None
     size: Number = 0
+    full_range: bool = False
 
 
 @dataclass(frozen=True, slots=True)

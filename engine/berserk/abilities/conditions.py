@@ -271,7 +271,7 @@ class When:
     strengths: tuple[AttackStrength, ...] = ()
     turn: Side = Side.ANY
     marker: str = ""
-    """Only losses of a marker of this name by a cell (544)."""
+    """Only losses of a marker of this name by a cell, or gains by a card (544)."""
     named: tuple[Name, ...] = ()
     """Only events caused by this named ability, or about a gain or loss of it."""
     counter: bool | None = None

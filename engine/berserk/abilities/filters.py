@@ -219,8 +219,12 @@ class Direction(Word):
     LEFT = "left"
     RIGHT = "right"
     DIAGONAL = "diagonal"
+    ROW_AHEAD = "row_ahead"
+    """Any cell of the next row ahead, near or far: «в ряду напротив»."""
     BEYOND = "beyond"
     """The cell after the target, in the direction from the source."""
+    AWAY = "away"
+    """The next cell on the line from the source through the card, at any distance."""
     ONWARD = "onward"
     """The next cell in the direction of the move that triggered the ability."""
 

@@ -52,7 +52,7 @@ class Occasion:
     late: bool = False
     """Whether the play that caused it is over."""
     marker: str = ""
-    """The name of the marker that a cell lost."""
+    """The name of the marker that a cell lost or a card gained."""
 
     def within(self, play: int) -> Occasion:
         """Return the occasion as part of the play that led to it (522.1)."""
@@ -327,7 +327,8 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
         case ev.EffectGained(card=card, effect=effect, lost=lost):
             cause = Cause(card, effect.source, event=at)
             if _gives(event):
-                yield Occasion(ab.Moment.GAINED, cause, named=name_of(effect.change))
+                named = name_of(effect.change)
+                yield Occasion(ab.Moment.GAINED, cause, named=named, marker=effect.marker)
             for name in lost:
                 yield Occasion(ab.Moment.LOST, cause, named=name)
         case ev.EffectsEnded(card=card, named=named):

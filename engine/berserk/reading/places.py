@@ -12,6 +12,7 @@ from engine.berserk.table.board import (
     NEIGHBOURS,
     NO_CELL,
     Cell,
+    away,
     between,
     beyond,
     steps_towards,
@@ -89,13 +90,15 @@ def _from(ctx: Context, start: Cell, who: ab.Who) -> tuple[Cell, ...]:
 
 
 def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tuple[Cell, ...]:
-    """Return the neighbouring cells in a direction, as the card's controller sees it."""
+    """Return the cells in a direction, as the card's controller sees it."""
     cell = place(card)
     if cell == NO_CELL:
         return ()
+    origin = place(ctx.state.cards[ctx.source])
     if direction is ab.Direction.BEYOND:
-        source = ctx.state.cards[ctx.source]
-        return beyond(place(source), cell) if place(source) != NO_CELL else ()
+        return beyond(origin, cell) if origin != NO_CELL else ()
+    if direction is ab.Direction.AWAY:
+        return away(origin, cell) if origin != NO_CELL else ()
     if direction is ab.Direction.ONWARD:
         return beyond(ctx.cause.cell, cell) if ctx.cause.cell != NO_CELL else ()
     return steps_towards(card.controller, cell, direction.value)
