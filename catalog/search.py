@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.cards import CARD_COLUMNS, Card, card_of
+from catalog.cards import BUNDLED, CARD_COLUMNS, Card, card_of
 from catalog.common.errors import BadQuery
 from catalog.common.folding import other_layout
 from catalog.guarded import Damaged, Unreadable, check_texts, identity_of, refuse
@@ -16,6 +16,10 @@ from catalog.rows import Rows, Values
 
 _AT_ONCE: Final = 500
 _CARD: Final = ", ".join(map(column, CARD_COLUMNS))
+NOT_BUNDLED: Final = (
+    f"{column('set_id')} NOT IN (SELECT id FROM card_set WHERE source = '{BUNDLED}')"
+)
+"""The SQL condition on cards that are of no bundled set."""
 _ALL: Final = 9_223_372_036_854_775_807
 
 
@@ -24,12 +28,14 @@ class SearchResult:
     """A page of cards, the total number found, and suggestions.
 
     ``suggestions`` is empty unless nothing was found. It is the whole query in the other keyboard
-    layout, if that finds cards, else card names close to the words searched.
+    layout, if that finds cards, else card names close to the words searched. ``hidden`` is the
+    number of bundled cards that the query finds and the user hides, counted if nothing was found.
     """
 
     cards: tuple[Card, ...]
     total: int
     suggestions: tuple[str, ...] = ()
+    hidden: int = 0
 
 
 def search_cards(
@@ -39,11 +45,13 @@ def search_cards(
     offset: int = 0,
     *,
     collected: bool = False,
+    hides_bundled: bool = False,
 ) -> SearchResult:
     """Return the cards that ``query`` finds, in its order: at most ``limit``, from ``offset`` on.
 
-    ``collected`` keeps only printed cards that are owned or wanted. Raises BadQuery for a malformed
-    query, ValueError for a negative limit or offset.
+    ``collected`` keeps only printed cards that are owned or wanted, ``hides_bundled`` leaves out
+    those of bundled sets. Raises BadQuery for a malformed query, ValueError for a negative limit or
+    offset.
     """
     if offset < 0 or (limit is not None and limit < 0):
         raise ValueError("a page starts at 0 or later and holds 0 cards or more")
@@ -52,10 +60,14 @@ def search_cards(
     where = compiler.condition()
     if collected:
         where = f"{where} AND {column('ref')} IN (SELECT ref FROM owned_card)"
+    everything = where
+    if hides_bundled:
+        where = f"{where} AND {NOT_BUNDLED}"
     found = _page_with_total if compiler.looks_up_words else _page_and_total
     ids, total = found(rows, compiler, where, limit, offset)
     if not total:
-        return SearchResult((), 0, _suggestions(rows, parsed))
+        hidden = _count(rows, compiler, everything) if hides_bundled else 0
+        return SearchResult((), 0, () if hidden else _suggestions(rows, parsed), hidden)
     return SearchResult(_load(rows, ids), total)
 
 

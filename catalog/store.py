@@ -27,7 +27,7 @@ from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guard
 from catalog.indexing import has_index
 from catalog.migrations import is_at_newest
 from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
-from catalog.search import cards_where, damaged_card
+from catalog.search import NOT_BUNDLED, cards_where, damaged_card
 from catalog.sqlite import converted_errors
 from catalog.sqlite import is_read_only as is_file_read_only
 
@@ -133,6 +133,8 @@ class Catalog:
         self._file = file
         self._db = db
         self._lock = RLock()
+        self.hides_bundled = False
+        """Whether the user hides the bundled sets; without other cards they are shown anyway."""
         self.guard = Guard(self._move_aside)
         """Moves damaged rows of this database aside."""
 
@@ -225,6 +227,12 @@ class Catalog:
         with self.guard.inside(), converted_errors(self._file.path), self._file.reading() as rows:
             yield rows
 
+    def state(self) -> tuple[int, ...]:
+        """Return numbers that change when cards come or go."""
+        with self.rows() as rows:
+            cards = "SELECT count(*), max(id), (SELECT max(id) FROM import_run) FROM card"
+            return tuple(number or 0 for number in rows.rows(cards)[0])
+
     def count(self) -> int:
         """Return the number of cards."""
         with self.rows() as rows:
@@ -236,6 +244,28 @@ class Catalog:
         """Return the sets, in the order they were added."""
         with self.rows() as rows:
             return read(rows, "card_set", lambda row: CardSet(**row), "ORDER BY id")
+
+    @guarded
+    def shown_sets(self) -> list[CardSet]:
+        """Return the sets that are offered: all, or those that are not bundled if these are
+        hidden."""
+        hides = self.is_bundled_hidden()
+        return [one for one in self.sets() if not (hides and one.source == BUNDLED)]
+
+    def bundled_count(self) -> int:
+        """Return the number of bundled cards."""
+        with self.rows() as rows:
+            count: int = rows.rows(f"SELECT count(*) FROM card WHERE NOT {NOT_BUNDLED}")[0][0]
+            return count
+
+    def is_bundled_hidden(self) -> bool:
+        """Return whether the bundled sets are hidden, and there are others."""
+        with self.rows() as rows:
+            return self._hides(rows)
+
+    def _hides(self, rows: Rows) -> bool:
+        others = "SELECT 1 FROM card_set WHERE source <> :bundled LIMIT 1"
+        return self.hides_bundled and bool(rows.rows(others, {"bundled": BUNDLED}))
 
     @guarded
     def card(self, ref: str) -> Card | None:
@@ -278,15 +308,20 @@ class Catalog:
         limit: int | None = None,
         offset: int = 0,
         collected: bool = False,
+        hidden: bool = False,
     ) -> "SearchResult":
         """Return the cards that a query finds; BadQuery for a malformed one.
 
-        ``collected`` keeps only printed cards that are owned or wanted.
+        ``collected`` keeps only printed cards that are owned or wanted. Bundled cards that the user
+        hides are found among these, and with ``hidden``.
         """
         from catalog.search import search_cards
 
         with self.rows() as rows:
-            return search_cards(rows, query, limit, offset, collected=collected)
+            hides = not (hidden or collected) and self._hides(rows)
+            return search_cards(
+                rows, query, limit, offset, collected=collected, hides_bundled=hides
+            )
 
     @guarded
     def reprinted_names(self, query: str = "") -> frozenset[str]:
@@ -309,12 +344,14 @@ class Catalog:
 
     @guarded
     def names_that_begin(self, text: str, limit: int) -> tuple[str, ...]:
-        """Return the names with this prefix, ignoring case and ё, in alphabetical order."""
+        """Return the names with this prefix, ignoring case and ё, in alphabetical order; without
+        those of hidden cards."""
         key = fold(text)
         with self.rows() as rows:
+            shown = f" AND {NOT_BUNDLED}" if self._hides(rows) else ""
             found = rows.rows(
                 "SELECT DISTINCT name_key, name FROM card"
-                " WHERE substr(name_key, 1, :length) = :key ORDER BY name_key",
+                f" WHERE substr(name_key, 1, :length) = :key{shown} ORDER BY name_key",
                 {"length": len(key), "key": key},
             )
             check_texts(rows, "card", chain.from_iterable(found))
@@ -454,7 +491,7 @@ class Catalog:
     def _chosen(self, query: str) -> list[Card]:
         """Return the cards of a query in its order; without one all cards, set by set."""
         if query.strip():
-            cards = list(self.search(query).cards)
+            cards = list(self.search(query, hidden=True).cards)
         else:
             with self.rows() as rows:
                 cards = cards_where(rows, "ORDER BY card.set_id, card.number", {})

@@ -94,8 +94,10 @@ class Settings(BaseSettings):
     ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``ask`` is when a
     player with priority is prompted; ``stops`` are the comma-separated moments of ``STOPS`` at
     which this happens regardless of ``ask``. ``pace`` is how fast the computer plays. ``hand_over``
-    hides the screen between the turns of two players at one keyboard. ``house_…`` are readings of
-    older editions that matches begin with, see ``deckbuilder.decks.house``.
+    hides the screen between the turns of two players at one keyboard. ``hide_bundled`` leaves the
+    bundled sets out of searches, drafts and offered decks where other cards are imported.
+    ``house_…`` are readings of older editions that matches begin with, see
+    ``deckbuilder.decks.house``.
     """
 
     model_config = SettingsConfigDict(
@@ -109,6 +111,7 @@ class Settings(BaseSettings):
     stops: Annotated[str, AfterValidator(_checked_stops)] = ""
     pace: Pace = Pace.NORMAL
     hand_over: bool = True
+    hide_bundled: bool = False
     house_moved_stands: bool = False
     house_jumps_again: bool = False
     house_movement_each_turn: bool = False

@@ -57,6 +57,7 @@ _Untold: TypeAlias = (
     | ab.Formation
     | ab.Becomes
     | ab.CountsAs
+    | ab.AlsoOfClass
     | ab.DieModifier
     | ab.SeveralDice
     | ab.DieGiven
@@ -81,6 +82,7 @@ _Untold: TypeAlias = (
     | ab.MoreTerrains
     | ab.SquadCountsAs
     | ab.MoreHosts
+    | ab.OnlyHosts
     | ab.BeforeRecruiting
     | ab.NotInSquadWith
     | ab.StrikeRange

@@ -14,11 +14,13 @@ from catalog.common.i18n import _
 from deckbuilder.battle.abilities import render_attack, render_power, render_short_strength
 from deckbuilder.battle.dice import render_die
 from deckbuilder.battle.events import render_event, render_event_text
-from deckbuilder.battle.log import LogEntry, render_unread_line
+from deckbuilder.battle.how_read import read_by
+from deckbuilder.battle.log import LogEntry, reading_entries
 from deckbuilder.battle.reminders import reminders
 from deckbuilder.battle.standing import Standing
+from deckbuilder.cards.playing import ReadBy
 from engine import berserk
-from engine.berserk import NO_CARD, MatchState, PlayKind, Zone, cell_name
+from engine.berserk import NO_CARD, CardState, MatchState, PlayKind, Zone, cell_name
 from engine.kernel import Event, Seat
 
 SIGNS: Final = ("▲", "▼")
@@ -69,6 +71,7 @@ class _Play:
     source: int
     text: str
     target: int = -1
+    read: ReadBy = ReadBy.COMPILER
     dice: berserk.DiceRolled | None = None
     decided: berserk.FightDecided | None = None
     strengths: tuple[ab.AttackStrength, ab.AttackStrength] | None = None
@@ -126,7 +129,8 @@ class _Folding:
         self._turn = 0
         self._opening: list[_Sentence] | None = [] if begins_with_placement else None
         self._placed, self._hidden = [0, 0], 0
-        self._unread: list[str] = []
+        self._reminders: list[LogEntry] = []
+        self._revealed: list[CardState] = []  # since the last line
         self._plays: list[_Play] = []  # of the current action
         self._open: list[_Play] = []  # those not yet resolved
         self._details: list[_Sentence] = []
@@ -156,9 +160,10 @@ class _Folding:
             else:
                 yield from self._beside(event)
             self._standing.take(event)
-            self._unread += reminders(event, self._seen)
+            for line in reminders(event, self._seen):
+                self._reminders.append(LogEntry(self._turn, line, read=ReadBy.NOBODY))
             if not self._open and self._opening is None:
-                yield from self._unread_lines()
+                yield from self._reading_lines()
         yield from self._rest()
 
     # events outside actions ------------------------------------------------------------------
@@ -171,12 +176,11 @@ class _Folding:
             self._hidden += 1
         if text := render_event(event, self._seen):
             self._opening.append((self._at, text))
-        self._record_unread(event)
+        self._record_revealed(event)
 
-    def _record_unread(self, event: Event) -> None:
+    def _record_revealed(self, event: Event) -> None:
         if isinstance(event, berserk.CardRevealed):
-            line = render_unread_line(self._seen.cards[event.card])
-            self._unread += [line] if line else []
+            self._revealed.append(self._seen.cards[event.card])
 
     def _beside(self, event: Event) -> Iterator[LogEntry]:
         """Yield the line of an event outside every play."""
@@ -185,7 +189,7 @@ class _Folding:
             yield from self._walked()
             told = _of_sentences(LogEntry(self._turn, text), [(self._at, text)])
             yield replace(told, seat=self._whose(event))
-        self._record_unread(event)
+        self._record_revealed(event)
 
     def _whose(self, event: Event) -> Seat | None:
         """Return the owner of the affected or acting card; None if there is none."""
@@ -216,12 +220,12 @@ class _Folding:
             case _:
                 return None
 
-    def _unread_lines(self) -> Iterator[LogEntry]:
-        if self._unread:
+    def _reading_lines(self) -> Iterator[LogEntry]:
+        lines = [*reading_entries(self._turn, self._revealed), *self._reminders]
+        self._revealed, self._reminders = [], []
+        if lines:
             yield from self._walked()
-        for line in self._unread:
-            yield LogEntry(self._turn, line, unread=True)
-        self._unread = []
+        yield from lines
 
     def _opened(self) -> Iterator[LogEntry]:
         """Yield the opening as one line."""
@@ -241,12 +245,13 @@ class _Folding:
     def _announced(self, event: berserk.PlayAnnounced) -> Iterator[LogEntry]:
         if self._opening is not None:
             yield from self._opened()
-            yield from self._unread_lines()
+            yield from self._reading_lines()
         text = self._standing.place(event.source, event.seat)
         if event.kind is PlayKind.ABILITY:
             used = _used(event) or (render_event_text(event, self._seen) or "").partition(": ")[2]
             text += f": {used.rstrip('.')}" if used else ""
-        play = _Play(event.play, event.kind, event.source, text, event.target)
+        read = read_by(event, self._seen)
+        play = _Play(event.play, event.kind, event.source, text, event.target, read)
         if event.kind in (PlayKind.STRIKE, PlayKind.ABILITY):
             for target in event.targets:
                 if target >= 0 and target != event.source:
@@ -267,7 +272,7 @@ class _Folding:
     def _within(self, event: Event) -> Iterator[LogEntry]:
         """Add an event to the action; yield its line when its last play is over."""
         self._record_detail(event)
-        self._record_unread(event)
+        self._record_revealed(event)
         number = _play_of(event)
         play = next((one for one in self._open if one.id == number), self._open[-1])
         if isinstance(event, berserk.PlayRemoved):
@@ -356,7 +361,12 @@ class _Folding:
         first, text = plays[0], "; ".join(play.line() for play in plays)
         cards = dict.fromkeys(card for play in plays for card in (play.source, *play.becomes))
         seat, named = self._seat, tuple(card for card in cards if card != NO_CARD)
-        entry = _of_sentences(LogEntry(self._turn, _tidy(text), seat=seat, cards=named), details)
+        read = next(
+            (one for one in (ReadBy.OWN, ReadBy.HAND) if any(play.read is one for play in plays)),
+            ReadBy.COMPILER,
+        )
+        told = LogEntry(self._turn, _tidy(text), read=read, seat=seat, cards=named)
+        entry = _of_sentences(told, details)
         if first.kind is not PlayKind.MOVE or len(plays) > 1:
             yield from self._walked()
             yield entry
@@ -381,7 +391,7 @@ class _Folding:
             yield from self._opened()
         yield from self._finished()
         yield from self._walked()
-        yield from self._unread_lines()
+        yield from self._reading_lines()
 
 
 _OF_A_PLAY: Final = (

@@ -19,7 +19,9 @@ from deckbuilder.battle.abilities import (
     render_power,
     render_strength,
 )
+from deckbuilder.battle.how_read import read_by
 from deckbuilder.battle.questions import render_card, render_judging, render_result
+from deckbuilder.cards.playing import ReadBy, render_read_by
 from deckbuilder.cards.rulebook import cited
 from engine import berserk
 from engine.berserk import (
@@ -111,10 +113,13 @@ _DIE_WAYS: Final = {
 def render_event(event: Event, state: MatchState) -> str | None:
     """Return an event in words; None for one omitted from the log."""
     text = render_event_text(event, state)
-    rule = _rule_of(event)
-    if text is None or not rule:
-        return text
-    return _("{sentence} (rule {rule})").format(sentence=text, rule=cited(rule, state.ruleset))
+    if text is None:
+        return None
+    if rule := _rule_of(event):
+        return _("{sentence} (rule {rule})").format(sentence=text, rule=cited(rule, state.ruleset))
+    if (read := read_by(event, state)) is not ReadBy.COMPILER:
+        return _("{sentence} ({citation})").format(sentence=text, citation=render_read_by(read))
+    return text
 
 
 def render_event_text(event: Event, state: MatchState) -> str | None:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from catalog.common.i18n import _
+import engine.berserk.abilities as ab
+from catalog.common.i18n import _, capital
 from deckbuilder.battle.events import render_event
+from deckbuilder.battle.how_read import read_by
 from deckbuilder.battle.questions import render_card
 from deckbuilder.battle.reminders import reminders
 from deckbuilder.cards.pieces import card_pieces
-from deckbuilder.cards.playing import Playing, playing_of_cards
+from deckbuilder.cards.playing import Playing, ReadBy, playing_of_cards, render_read_by
 from deckbuilder.cards.rulebook import cited
 from engine.berserk import CardRevealed, CardState, MatchState, TurnBegan, is_unknown
 from engine.kernel import Event, Seat
@@ -18,16 +20,16 @@ from engine.kernel import Event, Seat
 class LogEntry:
     """One line: its turn (0 before the first), whether it begins the turn, its text.
 
-    An ``unread`` line quotes printed text that the engine does not play, or reminds of it. ``seat``
-    is the acting player, None for nobody. For a folded line (see ``actions``) ``details`` are its
-    sentences, ``places`` the indexes of their events, and ``cards`` the cards of the action, the
-    acting one first.
+    ``read`` is how the printed sentence behind the line is read: a line that nobody reads quotes
+    text that the engine does not play, or reminds of it. ``seat`` is the acting player, None for
+    nobody. For a folded line (see ``actions``) ``details`` are its sentences, ``places`` the
+    indexes of their events, and ``cards`` the cards of the action, the acting one first.
     """
 
     turn: int
     text: str
     begins: bool = False
-    unread: bool = False
+    read: ReadBy = ReadBy.COMPILER
     seat: Seat | None = None
     details: tuple[str, ...] = ()
     places: tuple[int, ...] = ()
@@ -58,10 +60,9 @@ def placed_entries(events: Iterable[Event], seen: MatchState) -> Iterator[tuple[
                 revealed = []
             begins = isinstance(event, TurnBegan)
             turn = event.turn if isinstance(event, TurnBegan) else turn
-            yield place, LogEntry(turn, text, begins)
-        yield from _placed(
-            place, (LogEntry(turn, line, unread=True) for line in reminders(event, seen))
-        )
+            yield place, LogEntry(turn, text, begins, read_by(event, seen))
+        reminded = (LogEntry(turn, line, read=ReadBy.NOBODY) for line in reminders(event, seen))
+        yield from _placed(place, reminded)
     yield from _placed(place, _revealed(turn, revealed, seen) if revealed else ())
 
 
@@ -75,9 +76,26 @@ def _why_revealed(seen: MatchState, event: CardRevealed) -> tuple[Seat, str]:
 
 def _revealed(turn: int, events: list[CardRevealed], seen: MatchState) -> Iterator[LogEntry]:
     yield LogEntry(turn, _render_revealing(events, seen))
-    for event in events:
-        if text := render_unread_line(seen.cards[event.card]):
-            yield LogEntry(turn, text, unread=True)
+    yield from reading_entries(turn, (seen.cards[event.card] for event in events))
+
+
+def reading_entries(turn: int, revealed: Iterable[CardState]) -> Iterator[LogEntry]:
+    """Yield lines on what revealed cards print: a line for each with text that the engine does not
+    play, then a line that names those read by hand, and one for those that the user reads."""
+    cards = [card for card in revealed if not is_unknown(card)]
+    for card in cards:
+        if text := render_unread_line(card):
+            yield LogEntry(turn, text, read=ReadBy.NOBODY)
+    for read, own in ((ReadBy.HAND, False), (ReadBy.OWN, True)):
+        named = [
+            _("“{name}”").format(name=card.spec.name)
+            for card in cards
+            if any(isinstance(node, ab.ByHand) and node.own is own for node in card.spec.abilities)
+        ]
+        if named:
+            how = capital(render_read_by(read))
+            told = _("{how}: {cards}.").format(how=how, cards=", ".join(dict.fromkeys(named)))
+            yield LogEntry(turn, told, read=read)
 
 
 def render_unread_line(card: CardState) -> str:

@@ -66,4 +66,5 @@ def _each_in_battle(
 def _lines(card: CardState, openings: tuple[Opening, ...]) -> Iterator[str]:
     for unread in unread_of(card.spec):
         if opening_of(unread.text) in openings:
-            yield _("By hand, “{card}”: “{text}”").format(card=card.spec.name, text=unread.text)
+            told = _("Not automated, “{card}”: “{text}”")
+            yield told.format(card=card.spec.name, text=unread.text)

@@ -1,6 +1,8 @@
 """Describe in words how much of the cards plays; list the unread parts with reasons."""
 
-from typing import Final, assert_never
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, Self, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
@@ -18,12 +20,14 @@ from engine.berserk import (
 __all__ = [
     "Playing",
     "PlaysByItself",
+    "ReadBy",
     "live_sentences",
     "playing_of",
     "playing_of_cards",
     "plays_word",
     "render_by_hand_lines",
     "render_playing",
+    "render_read_by",
     "render_reason",
     "render_unread_lines",
     "speaks_of_recruiting",
@@ -34,6 +38,40 @@ _PLAYS: Final = {
     PlaysByItself.PARTLY: N_("partly"),
     PlaysByItself.NO: N_("no"),
 }
+
+
+class ReadBy(Enum):
+    """How a printed sentence is read."""
+
+    COMPILER = "compiler"
+    HAND = "hand"
+    OWN = "own"
+    NOBODY = "nobody"
+
+    @classmethod
+    def of(cls, abilities: Iterable[ab.Ability]) -> Self:
+        """Return how the sentence with these abilities is read."""
+        for node in abilities:
+            if isinstance(node, ab.Unread):
+                return cls.NOBODY
+            if isinstance(node, ab.ByHand):
+                return cls.OWN if node.own else cls.HAND
+        return cls.COMPILER
+
+
+def render_read_by(read: ReadBy) -> str:
+    """Return how a sentence is read, as a part of a sentence."""
+    match read:
+        case ReadBy.COMPILER:
+            return _("read by the program")
+        case ReadBy.HAND:
+            return _("read by hand")
+        case ReadBy.OWN:
+            return _("read as you said")
+        case ReadBy.NOBODY:
+            return _("not read")
+        case _:
+            assert_never(read)
 
 
 def plays_word(plays: PlaysByItself) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Self, TypeAlias
 
@@ -13,6 +12,7 @@ from catalog.readings import ReadingEntry
 from catalog.specs import to_spec
 from deckbuilder.cards.compiling import ExplainedCard, Measure
 from deckbuilder.cards.fields import Name, Ref
+from deckbuilder.cards.playing import ReadBy
 from deckbuilder.cards.records import PlayingCounts, UnreadText
 from deckbuilder.kit.records import FLAT
 from engine.berserk import Reading, SentenceReading, ability_to_json, parse_abilities, playing_of
@@ -30,38 +30,23 @@ def _nodes(abilities: Iterable[ab.Ability]) -> tuple[Node, ...]:
     return tuple(map(ability_to_json, abilities))
 
 
-class ReadBy(Enum):
-    """How a sentence is read."""
-
-    COMPILER = "compiler"
-    HAND = "hand"
-    OWN = "own"
-    NOBODY = "nobody"
-
-    @classmethod
-    def of(cls, part: SentenceReading) -> Self:
-        """Return how this sentence is read."""
-        if part.by_hand is not None:
-            return cls.OWN if part.by_hand.own else cls.HAND
-        is_unread = any(isinstance(node, ab.Unread) for node in part.abilities)
-        return cls.NOBODY if is_unread else cls.COMPILER
-
-
 @dataclass(frozen=True, slots=True)
 class ReadSentence:
     """A printed sentence and its compiled form."""
 
     text: Annotated[str, Doc("the sentence")]
     at: Annotated[int, Doc("its offset in the text, in characters from 0")]
-    read: Annotated[bool, Doc("whether it is read")]
+    read: Annotated[bool, Doc("whether all of it is read")]
     by: Annotated[ReadBy, Doc("`compiler`, `hand`, `own` for a reading of yours, or `nobody`")]
     exact: Annotated[bool, Doc("whether printing the compiled form gives these words again")]
-    abilities: Nodes
+    abilities: Annotated[
+        Nodes, Doc("its abilities; of a sentence that is not read, those of the beginning that is")
+    ]
     flavours: Annotated[tuple[str, ...], Doc("names in the sentence without a rules meaning")]
     terms: Annotated[
         tuple[str, ...], Doc("terms that the card itself defines, each with its words")
     ]
-    unread: Annotated[UnreadText | None, Doc("why it is not read, else null")]
+    unread: Annotated[UnreadText | None, Doc("what of it is not read, and why; else null")]
     nearest: Annotated[
         str,
         Doc(
@@ -78,9 +63,9 @@ class ReadSentence:
             part.text,
             part.at,
             unread is None,
-            ReadBy.of(part),
+            ReadBy.of(part.abilities),
             part.exact,
-            () if unread else _nodes(part.abilities),
+            _nodes(node for node in part.abilities if not isinstance(node, ab.Unread)),
             tuple(flavour.name for flavour in part.flavours),
             tuple(term.wording for term in part.terms),
             UnreadText.of(unread) if unread else None,

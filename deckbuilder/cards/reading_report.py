@@ -61,14 +61,20 @@ def _sentence(part: "SentenceReading") -> dict[str, object]:
         "flavours": [flavour.name for flavour in part.flavours],
         "terms": [term.wording for term in part.terms],
     }
+    read = [ability_to_json(node) for node in part.abilities if not isinstance(node, ab.Unread)]
     if unread is None:
-        return facts | {"nodes": [ability_to_json(ability) for ability in part.abilities]}
-    return facts | {
-        "reason": unread.reason.value,
-        "detail": unread.detail,
-        "message": render_reason(unread),
-        "nearest": part.nearest,
-    }
+        return facts | {"nodes": read}
+    beginning = {"nodes": read, "rest": unread.text} if read else {}
+    return (
+        facts
+        | beginning
+        | {
+            "reason": unread.reason.value,
+            "detail": unread.detail,
+            "message": render_reason(unread),
+            "nearest": part.nearest,
+        }
+    )
 
 
 def write_reading_report(card: "Card", lexicon: "Lexicon", path: Path | None = None) -> Path:

@@ -9,7 +9,7 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext, sentence
 from deckbuilder.base.tables import table
 from deckbuilder.cards.compiling import ExplainedCard, Measure, Total
-from deckbuilder.cards.playing import plays_word, render_reason
+from deckbuilder.cards.playing import ReadBy, plays_word, render_read_by, render_reason
 from engine.berserk import ChangeKind, Strength
 
 if TYPE_CHECKING:
@@ -141,12 +141,11 @@ def render_sentence_lines(part: "SentenceReading") -> list[str]:
     unread = [node for node in part.abilities if isinstance(node, ab.Unread)]
     sign = "–" if unread else "+"
     lines = [f"{sign} {part.text}"]
-    lines += [_STEP + _("not read: {reason}").format(reason=_why(node)) for node in unread]
+    lines += [_STEP + _render_unread(node, part) for node in unread]
     if unread and part.nearest:
         lines.append(_STEP + _("the nearest known wording: “{form}”").format(form=part.nearest))
-    if part.by_hand is not None:
-        how = _("read as you said") if part.by_hand.own else _("read by hand")
-        lines.append(_STEP + how)
+    if (how := ReadBy.of(part.abilities)) in (ReadBy.HAND, ReadBy.OWN):
+        lines.append(_STEP + render_read_by(how))
     notes = ab.Unread | ab.ByHand
     lines += _trees(node for node in part.abilities if not isinstance(node, notes))
     for flavour in part.flavours:
@@ -154,6 +153,13 @@ def render_sentence_lines(part: "SentenceReading") -> list[str]:
     for term in part.terms:
         lines.append(_STEP + _("the card itself says: {term}").format(term=term.wording))
     return lines
+
+
+def _render_unread(unread: ab.Unread, part: "SentenceReading") -> str:
+    if len(unread.text) < len(part.text):
+        told = _("its beginning plays; not read: “{rest}”, {reason}")
+        return told.format(rest=unread.text, reason=_why(unread))
+    return _("not read: {reason}").format(reason=_why(unread))
 
 
 def _why(unread: ab.Unread) -> str:

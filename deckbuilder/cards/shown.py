@@ -85,6 +85,9 @@ class FoundCards:
     total: Annotated[int, Doc("number of cards found, including those not shown")]
     cards: Annotated[tuple[ShownCard, ...], Doc("the cards, at most `--limit`")]
     suggestions: Annotated[tuple[str, ...], Doc("similar known names")]
+    hidden: Annotated[
+        int, Doc("number of hidden bundled cards that the query finds, if it finds no other")
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,7 @@ class Invocation:
         from catalog.store import open_catalog
 
         with open_catalog(self.settings.database or None) as catalog:
+            catalog.hides_bundled = self.settings.hide_bundled
             catalog.guard.listen(lambda moved: print_note(moved.text))
             yield catalog
             catalog.copy_daily()

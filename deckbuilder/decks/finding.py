@@ -103,7 +103,7 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     name, sign, number = text.rpartition("@")
     if sign and number.isascii() and number.isdigit() and store.find(name) is not None:
         return [store.version(name, int(number)).deck]
-    starter = _starter(text)
+    starter = _starter(text, catalog)
     if starter is not None:
         return [starter]
     if _is_like_a_path(text):
@@ -279,8 +279,10 @@ def _of_name(file: str, name: str) -> Deck:
     raise UnknownName(name, nearest(name, [deck.name for deck in decks]))
 
 
-def _starter(text: str) -> Deck | None:
-    for stem, deck in starter_decks():
+def _starter(text: str, catalog: "Catalog") -> Deck | None:
+    from deckbuilder.decks.starters import offered_starters  # built from the bundled decks here
+
+    for stem, deck in (*offered_starters(catalog), *starter_decks()):
         if fold(text) in (fold(stem), fold(deck.name)):
             return deck
     return None

@@ -44,8 +44,11 @@ __all__ = [
     "open_booster",
     "read_sets",
     "set_cards",
+    "usual_set",
+    "wanted_sets",
 ]
 
+_BUNDLED: Final = "rubezh"
 _VERSION_DIGITS: Final = 12
 # In text printed from abilities, a space was added before a number after codes of sets were already
 # in use; the cards are the same.
@@ -79,7 +82,7 @@ def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None)
     the set cannot fill it.
     """
     card_set = find_set(code, catalog.sets())
-    near = catalog.search(f'set:"{card_set.code}"').cards
+    near = catalog.search(f'set:"{card_set.code}"', hidden=True).cards
     rows = sorted(
         (card for card in near if card.set_code == card_set.code),
         key=lambda card: (card.number, card.ref),
@@ -89,6 +92,23 @@ def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None)
     if collation is not None:
         check_collation(made, collation)
     return made
+
+
+def wanted_sets(text: str, catalog: "Catalog") -> tuple[str, ...]:
+    """Return ``read_sets`` of a text, or ``usual_set`` for an empty one."""
+    return read_sets(text, catalog) if text else (usual_set(catalog),)
+
+
+def usual_set(catalog: "Catalog") -> str:
+    """Return the set that boosters are opened of if none is named: the bundled one, or the last
+    imported one that fills boosters if that is hidden."""
+    for card_set in reversed(catalog.shown_sets()) if catalog.is_bundled_hidden() else ():
+        try:
+            set_cards(catalog, card_set.code, load_collation(default_collation(card_set.code)))
+        except UserError:  # too few cards
+            continue
+        return card_set.code
+    return _BUNDLED
 
 
 def _version(rows: "Sequence[Card]") -> str:

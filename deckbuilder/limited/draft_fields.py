@@ -112,13 +112,17 @@ RATED_BY: Final[Question[str]] = Question(
 )
 SETS: Final[Question[str]] = Question(
     name="sets",
-    default="rubezh",
+    default="",
     label=N_("Sets"),
-    help=N_("Sets of the boosters: rubezh, 30-40-40, 3-4-4."),
+    help=N_(
+        "Sets of the boosters: rubezh, 30-40-40, 3-4-4; by default the bundled set, or the newest "
+        "if that is hidden."
+    ),
     metavar=N_("SETS"),
     placeholder="rubezh, 3-4-4",
     read=str.strip,
 )
+"""Empty for ``boosters.usual_set``."""
 BOOSTERS: Final[Question[int]] = Question(
     name="boosters",
     default=3,

@@ -18,7 +18,7 @@ from deckbuilder.decks.formats import edition_of, named_format
 from deckbuilder.decks.legality import ViolationCode, check_deck
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import resolve
-from deckbuilder.limited.boosters import default_collation, read_sets
+from deckbuilder.limited.boosters import default_collation, wanted_sets
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.pool_fields import BESIDE_A_STARTER, MOST_BOOSTERS, USUAL_BOOSTERS
 from deckbuilder.limited.sealed import SealedPlan, starter_code
@@ -63,7 +63,7 @@ def planned_pool(asked: AskedPool, seed: int, catalog: "Catalog") -> SealedPlan:
         count = _count(form, product, count)
     elif count is None:
         count = USUAL_BOOSTERS if starter is None else BESIDE_A_STARTER
-    codes = read_sets(asked.sets, catalog) if count else ()
+    codes = wanted_sets(asked.sets, catalog) if count else ()
     codes = codes * count if len(codes) == 1 else codes
     if form is not None:
         edition = _edition(form, edition)

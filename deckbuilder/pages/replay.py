@@ -12,7 +12,7 @@ from deckbuilder.battle.actions import SIGNS
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.battle.questions import render_outcome, render_seat
 from deckbuilder.battle.retelling import Told, positions_by_sentence
-from deckbuilder.cards.playing import playing_of_cards, render_playing
+from deckbuilder.cards.playing import ReadBy, playing_of_cards, render_playing, render_read_by
 from deckbuilder.cards.signs import in_words
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.matches.match import Controller, MatchSession
@@ -218,10 +218,14 @@ def _collecting(match: BerserkMatch, bottom: Seat, entries: list[LogEntry]) -> I
 
 
 def _line(entry: LogEntry, bottom: Seat, players: Sequence[str]) -> _Line:
-    kind = "begins" if entry.begins else "unread" if entry.unread else ""
+    kind = "begins" if entry.begins else "unread" if entry.read is ReadBy.NOBODY else ""
     if entry.seat is not None:
         kind = "own" if entry.seat is bottom else "theirs"
     text, sentences = in_words(entry.text), [in_words(one) for one in entry.details]
+    if entry.details and entry.read is not ReadBy.COMPILER:
+        text = _("{sentence} ({citation})").format(
+            sentence=text, citation=render_read_by(entry.read)
+        )
     whose = dict(zip(SIGNS, (players[bottom], players[bottom.opponent]), strict=True))
     parts = [_Part(whose.get(one, one), one if one in whose else "") for one in _SIGN.split(text)]
     return _Line(entry.turn, parts, kind, [] if sentences == [text] else sentences)

@@ -36,7 +36,7 @@ def read_group(
         )
     number, what = int(wish[1]), wish[2]
     named = {card.ref for card in cards if fold(card.name) == fold(what)}
-    refs = named or {card.ref for card in catalog.search(what).cards}
+    refs = named or {card.ref for card in catalog.search(what, hidden=True).cards}
     places = frozenset(place for place, card in enumerate(cards) if card.ref in refs)
     group = Group(what, places, number)
     return replace(group, least=0, most=number) if at_most else group

@@ -7,10 +7,11 @@ from typing import Final
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.seeds import secret_seed
-from deckbuilder.decks.finding import find_deck, resolve_fully, starter_decks
+from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.house import by_the_house
 from deckbuilder.decks.playable import PlayableDeck
+from deckbuilder.decks.starters import offered_starters
 from deckbuilder.kit.fields import Offer
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.recruitment.deals import seat_by_dice
@@ -173,7 +174,9 @@ def deck_offers(services: Services) -> list[Offer[str]]:
     """Return each deck by its name: the user's own first, then the starter decks."""
     own = services.decks.summaries()
     known = {deck.name for deck in own}
-    starters = (deck for _stem, deck in starter_decks() if deck.name not in known)
+    starters = (
+        deck for _stem, deck in offered_starters(services.catalog) if deck.name not in known
+    )
     return [
         *(_offer(deck.name, deck.cards) for deck in own),
         *(_offer(deck.name, deck.total) for deck in starters),

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _
 from deckbuilder.cards.card_description import element_names
-from deckbuilder.decks.finding import name_in, starter_decks
+from deckbuilder.decks.finding import name_in
+from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.text import Deck
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from engine.berserk import ELEMENTS, Element
 
 if TYPE_CHECKING:
+    from catalog.store import Catalog
     from deckbuilder.workbench.workbench import Services
 
 
@@ -35,7 +37,7 @@ class ListedDeck:
     """A deck in a list; ``facts`` is None before its cards were looked up.
 
     ``owner`` is the first line of its notes if it can be a name: decks of tournaments have their
-    player there.
+    player there. ``about`` describes a starter deck.
     """
 
     name: str
@@ -43,6 +45,7 @@ class ListedDeck:
     owner: str = ""
     built: bool = False
     starter: bool = False
+    about: str = ""
     facts: DeckFacts | None = None
 
     def is_found_by(self, text: str) -> bool:
@@ -85,13 +88,15 @@ def listed_decks(services: "Services") -> tuple[ListedDeck, ...]:
         for deck in services.decks.summaries()
     )
     known = {deck.name for deck in own}
-    return (*own, *(deck for deck in listed_starters() if deck.name not in known))
+    return (*own, *(deck for deck in listed_starters(services.catalog) if deck.name not in known))
 
 
-def listed_starters() -> tuple[ListedDeck, ...]:
-    """Return the starter decks, without looking up cards."""
-    decks = (deck for _stem, deck in starter_decks())
-    return tuple(ListedDeck(deck.name, deck.total, starter=True) for deck in decks)
+def listed_starters(catalog: "Catalog") -> tuple[ListedDeck, ...]:
+    """Return the offered starter decks, without looking up their cards."""
+    return tuple(
+        ListedDeck(deck.name, deck.total, starter=True, about=deck.notes)
+        for _stem, deck in offered_starters(catalog)
+    )
 
 
 def with_facts(services: "Services", decks: Sequence[ListedDeck]) -> tuple[ListedDeck, ...]:
@@ -100,7 +105,7 @@ def with_facts(services: "Services", decks: Sequence[ListedDeck]) -> tuple[Liste
 
     A deck deleted meanwhile stays unchanged.
     """
-    starters = {deck.name: deck for _stem, deck in starter_decks()}
+    starters = {deck.name: deck for _stem, deck in offered_starters(services.catalog)}
     own = {deck.name: deck for deck in services.decks.every()}
     texts = [(starters if deck.starter else own).get(deck.name) for deck in decks]
     cards = RememberedCards(services.catalog)

@@ -14,6 +14,7 @@ from deckbuilder.decks.editions import other_edition
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.game_fields import clock_offers, render_clock
 from deckbuilder.decks.playable import PlayableDeck
+from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck, resolve
 from deckbuilder.kit.fields import Question
@@ -179,9 +180,11 @@ def run_edition(run: TrainingRun, *, short: bool = False) -> str:
 
 
 def known_decks(catalog: Catalog, decks: DeckStore) -> Iterator[PlayableDeck]:
-    """Yield the user's decks and the starter decks, if all of their cards are known."""
+    """Yield the user's decks, the offered starter decks and the bundled ones, if all of their cards
+    are known."""
     own = (decks.load(name) for name in decks.names())
-    for deck in (*own, *(deck for _stem, deck in starter_decks())):
+    starters = dict((*offered_starters(catalog), *starter_decks()))
+    for deck in (*own, *starters.values()):
         resolved = resolve(deck, catalog)
         if not resolved.unknown and resolved.cards:
             yield PlayableDeck.of(resolved)
@@ -206,9 +209,9 @@ def next_clock(clock: int) -> int:
     return dict(zip(CLOCKS, (*CLOCKS[1:], CLOCKS[0]), strict=True)).get(clock, CLOCKS[0])
 
 
-def daily_starter(day: date) -> Deck:
-    """Return the starter deck of a day, the same for everyone."""
-    starters = [deck for _stem, deck in starter_decks()]
+def daily_starter(day: date, catalog: Catalog) -> Deck:
+    """Return the starter deck of a day, the same for everyone whose catalogue offers the same."""
+    starters = [deck for _stem, deck in offered_starters(catalog)]
     return starters[day.toordinal() % len(starters)]
 
 
@@ -219,4 +222,5 @@ def daily_deck(services: Services, day: date, edition: str = "") -> PlayableDeck
     """
     from deckbuilder.decks.finding import resolve_fully
 
-    return PlayableDeck.of(resolve_fully(daily_starter(day), services.catalog), edition)
+    catalog = services.catalog
+    return PlayableDeck.of(resolve_fully(daily_starter(day, catalog), catalog), edition)

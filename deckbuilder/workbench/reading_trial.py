@@ -75,7 +75,7 @@ def with_reading(
     sentence is read as so far."""
     readings = [sentence.reading for sentence in sentences]
     each = [reading.abilities for reading in readings]
-    each[place] = (ab.ByHand(readings[place].at, own=True), *nodes)
+    each[place] = (ab.ByHand(readings[place].at, True, len(nodes)), *nodes)
     said = tuple(node for part in each for node in part)
     return replace(to_spec(card), abilities=(*not_in_text(icon_abilities(card.icons), said), *said))
 

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
+from deckbuilder.limited.boosters import usual_set
 from deckbuilder.limited.setnames import read_sets
 
 if TYPE_CHECKING:
@@ -45,6 +46,19 @@ def named_sets(text: str, catalog: "Catalog") -> str:
     if len(codes) > 1 and len(set(codes)) == 1:  # this many boosters were requested, not any number
         return ", ".join(typed_sets([code], catalog) for code in codes)
     return typed_sets(codes, catalog)
+
+
+def offered_sets(text: str, catalog: "Catalog") -> str:
+    """Return ``named_sets``; for an empty line, or one of hidden sets alone, the usual set."""
+    named = named_sets(text, catalog)
+    if text:
+        hidden = {one.code for one in catalog.sets()} - {one.code for one in catalog.shown_sets()}
+        try:
+            if not hidden.issuperset(read_sets(text, catalog)):
+                return named
+        except UserError:
+            return named
+    return named_sets(usual_set(catalog), catalog)
 
 
 def _is_read(name: str, code: str, catalog: "Catalog") -> bool:

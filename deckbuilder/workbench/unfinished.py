@@ -92,7 +92,7 @@ def to_go_on(services: "Services") -> ToGoOn:
     """Return everything to continue."""
     games, daily = tuple(_games(services)), _daily(services)
     decks = _last_decks(services)
-    starters = () if decks else with_facts(services, listed_starters())
+    starters = () if decks else with_facts(services, listed_starters(services.catalog))
     moved = moved_files()[: -_LAST_MOVED - 1 : -1]
     return ToGoOn(games, daily, decks, played(_LAST_MATCHES), starters, moved)
 
@@ -166,7 +166,7 @@ def _daily(services: "Services") -> Daily:
         for run in TrainingStore(services.catalog).runs()
         if run.mode is Mode.DAILY and run.at.startswith(day.isoformat())
     ]
-    return Daily(daily_starter(day).name, scores[-1] if scores else None)
+    return Daily(daily_starter(day, services.catalog).name, scores[-1] if scores else None)
 
 
 def _last_decks(services: "Services") -> tuple[ListedDeck, ...]:

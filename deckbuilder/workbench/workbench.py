@@ -111,6 +111,7 @@ def open_services(settings: "Settings") -> Services:
     from deckbuilder.workbench.memory import Memory
 
     catalog = open_catalog(settings.database or None)
+    catalog.hides_bundled = settings.hide_bundled
     sessions = SessionStore(catalog)
     decks, memory = DeckStore(catalog), Memory(sessions)
     workshop = Workshop(decks, memory)

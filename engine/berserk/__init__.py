@@ -106,6 +106,7 @@ if TYPE_CHECKING:
     )
     from engine.berserk.cards.text.playing import (
         Playing,
+        by_hand_at,
         live_sentences,
         playing_of,
         playing_of_cards,
@@ -180,6 +181,7 @@ if TYPE_CHECKING:
         explain,
     )
     from engine.berserk.reading.evaluate import number, passes
+    from engine.berserk.reading.gifts import printed_at
     from engine.berserk.reading.likeness import as_shown
     from engine.berserk.reading.ranges import modified_range
     from engine.berserk.reading.results import needs_die
@@ -423,18 +425,18 @@ __all__ = [
     "TokensChanged", "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan",
     "TurnEnded", "UseAction", "WayTold", "WinWithLoss", "WindowClosed", "WindowOpened", "Wounded",
     "WoundsPrevented", "WoundsSet", "WoundsShared", "Zone", "ability_from_json", "ability_to_json",
-    "alternating", "as_shown", "attack_of", "cards_spoken_of", "cell_at", "cell_name",
-    "cells_within", "choice_to_json", "chosen_for", "compile_text", "compiler_version",
+    "alternating", "as_shown", "attack_of", "by_hand_at", "cards_spoken_of", "cell_at",
+    "cell_name", "cells_within", "choice_to_json", "chosen_for", "compile_text", "compiler_version",
     "counts_against_some", "edition", "explain", "facts_of", "foregone", "holds", "imagine",
     "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon", "may_remind",
     "mentions_recruiting", "modified_range", "moment", "name_digest", "named_ability", "needs_die",
     "new_match", "normal_sentences", "notation_parts", "number", "of_card", "of_play",
     "open_cells_beside", "opening_of", "own_row", "parse_abilities", "parse_cell", "passes",
     "place_worth", "placement_order", "playables", "playing_of", "playing_of_cards",
-    "playing_of_text", "position_fingerprint", "positions", "powers_of", "program_of",
-    "read_choice", "refuse_judging", "refuse_squad", "render_abilities", "render_card_text",
-    "reveals", "sentence_digest", "sentences", "taken_back", "unread_of", "waiting_of", "ways_of",
-    "why",
+    "playing_of_text", "position_fingerprint", "positions", "powers_of", "printed_at",
+    "program_of", "read_choice", "refuse_judging", "refuse_squad", "render_abilities",
+    "render_card_text", "reveals", "sentence_digest", "sentences", "taken_back", "unread_of",
+    "waiting_of", "ways_of", "why",
 ]
 # fmt: on
 
@@ -472,7 +474,7 @@ __getattr__, __dir__ = lazy_names(
         """,
         "cards.text.openings": "Opening opening_of",
         "cards.text.playing": """
-            Playing live_sentences playing_of playing_of_cards playing_of_text
+            Playing by_hand_at live_sentences playing_of playing_of_cards playing_of_text
             unread_of
         """,
         "cards.text.recruiting_words": "mentions_recruiting",
@@ -499,6 +501,7 @@ __getattr__, __dir__ = lazy_names(
         "reading.contributions": "Contribution Reason explain",
         "reading.evaluate": "number passes",
         "reading.ranges": "modified_range",
+        "reading.gifts": "printed_at",
         "reading.likeness": "as_shown",
         "reading.results": "needs_die",
         "table.board": """

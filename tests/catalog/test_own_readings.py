@@ -54,7 +54,7 @@ def test_a_sentence_said_otherwise_plays_and_the_others_stay(catalog: Catalog) -
     assert catalog.give_readings([given(catalog, "{regen} 2.")]) == 2
     armor, note, regen, unread = abilities(catalog)
     assert armor == ab.Named(ab.Name.ARMOR, 1)
-    assert note == ab.ByHand(TEXT.index("Мяучит"), own=True)
+    assert note == ab.ByHand(TEXT.index("Мяучит"), own=True, nodes=1)
     assert regen == ab.Named(ab.Name.REGENERATION, 2)
     assert isinstance(unread, ab.Unread)
 

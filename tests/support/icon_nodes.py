@@ -162,11 +162,10 @@ def spoken_of(abilities: Iterable[ab.Ability]) -> set[str]:
                 ab.HasTitle(title=ab.Title.CONCENTRATION) | ab.SetOff(title=ab.Title.CONCENTRATION)
             ):
                 codes.add("cnc")
-            case ab.HasProtection(powers=powers):
-                codes.update(
-                    code for code, node in PROTECTIONS.items() if set(node.powers) == set(powers)
-                )
-            case ab.LoseProtection(powers=powers, poison=poison):
+            case (
+                ab.HasProtection(powers=powers, poison=poison)
+                | ab.LoseProtection(powers=powers, poison=poison)
+            ):
                 codes.update(
                     code
                     for code, node in PROTECTIONS.items()

@@ -53,6 +53,7 @@ _NUMBERS: Final[tuple[ab.Number, ...]] = (
     ab.Bounded(ab.FactOf(ab.Fact.LIFE), 3),
     ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS)),
     ab.Times(ab.Deed.MOVED, _SELF, different_cells=True),
+    ab.Times(ab.Deed.WOUNDED, _SELF, amounts=True),
     ab.Mulligans(),
 )
 _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
@@ -412,6 +413,7 @@ def _law(rng: Random) -> ab.Ability:
         (
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
             ab.Cannot(ab.Doing.ACT, but=(ab.PowerKind.STRIKE,)),
+            ab.Cannot(ab.Doing.RELOCATE, cells=ab.Cells(rows=(1,)), ways=(ab.Relocation.JUMP,)),
             ab.OnlyAt(_filter(rng)),
             ab.UsesOnlyOn(ab.Name.CARRION, _filter(rng)),
             ab.AlsoAt(_filter(rng)),
@@ -423,6 +425,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),
             ab.NotInSquadWith(ab.OfElement((Element.FOREST,))),
             ab.MoreHosts(ab.InRows((rng.choice((1, 2, 3)),), ab.Side.ENEMY)),
+            ab.OnlyHosts(_filter(rng)),
             ab.MoreTerrains(rng.choice((2, 3))),
             ab.SquadCountsAs(_filter(rng)),
             ab.MoreSymbiotes(rng.choice((2, 3)), apart=rng.choice((True, False))),

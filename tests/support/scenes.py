@@ -185,6 +185,8 @@ class Scene:
             yield op.ChooseFromDeck(int(act))
             yield op.LayOnDeck(int(act))
             yield op.TakeValue(int(act))
+            dice = (one for one in self.table.options if isinstance(one, op.TakeDie))
+            yield from (one for one in dice if one.value == int(act))
         elif re.fullmatch("[a-e][1-6]", act):
             yield op.ChooseCell(parse_cell(act))
         else:
@@ -309,7 +311,7 @@ class Scene:
                 return str(n)
             case op.ChooseFromDeck(place=n) | op.LayOnDeck(place=n, under=False):
                 return str(n)
-            case op.TakeValue(value=n):
+            case op.TakeValue(value=n) | op.TakeDie(value=n):
                 return str(n)
             case op.Accept():
                 return "yes"

@@ -55,12 +55,17 @@ def search(
         from deckbuilder.cards.shown import FoundCards, ShownCard  # loads the ability nodes
 
         cards = tuple(ShownCard.of(card, names) for card in result.cards)
-        print_json(FoundCards(text, result.total, cards, tuple(result.suggestions)))
+        suggestions = tuple(result.suggestions)
+        print_json(FoundCards(text, result.total, cards, suggestions, result.hidden))
         return
     if result.cards:
         refs = given(_("number"), [card.ref for card in result.cards])
         write(card_table(map(row_of_card, result.cards), before=[refs], headed=False))
     print_note(_render_count(len(result.cards), result.total))
+    if result.hidden:
+        from deckbuilder.cards.bundled import SHOW, render_hidden
+
+        print_note(render_hidden(result.hidden, SHOW))
     if result.suggestions:
         print_note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
 
@@ -119,7 +124,7 @@ def set_names(catalog: "Catalog") -> dict[str, str]:
 
 def _cards_by_set(catalog: "Catalog") -> dict[str, int]:
     codes = [known.code for known in catalog.sets()]
-    return {code: catalog.search(f'set="{code}"', limit=1).total for code in codes}
+    return {code: catalog.search(f'set="{code}"', limit=1, hidden=True).total for code in codes}
 
 
 def _render_count(shown: int, total: int) -> str:

@@ -186,9 +186,10 @@ def _cards_of(catalog: "Catalog", card_set: str) -> "list[Card]":
     from deckbuilder.limited.setnames import find_set
 
     if not card_set:
-        return list(catalog.search("").cards)
+        return list(catalog.search("", hidden=True).cards)
     code = find_set(card_set, catalog.sets()).code
-    return [card for card in catalog.search(f'set:"{code}"').cards if card.set_code == code]
+    found = catalog.search(f'set:"{code}"', hidden=True).cards
+    return [card for card in found if card.set_code == code]
 
 
 def _update(catalog: "Catalog", *, as_json: bool) -> None:

@@ -165,13 +165,13 @@ def _print_losses(title: str, losses: "Sequence[Loss]") -> None:
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the stored decks."""
-    from deckbuilder.decks.finding import starter_decks
     from deckbuilder.decks.records import DeckList, StarterDeck
+    from deckbuilder.decks.starters import offered_starters
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         own = DeckStore(catalog).summaries()
-    starters = list(starter_decks())
+        starters = offered_starters(catalog)
     if as_json:
         listed = (StarterDeck(stem, deck.name, deck.format, deck.total) for stem, deck in starters)
         print_json(DeckList(own, tuple(listed)))

@@ -43,7 +43,7 @@ def export(
     wanted = render_query(ctx, query)
     with invocation(ctx).catalog() as catalog:
         content = catalog.export("json" if form is ExportFormat.JSON else "csv", wanted)
-        count = catalog.search(wanted, limit=1).total
+        count = catalog.search(wanted, limit=1, hidden=True).total
     told = ngettext("{count} card written to {file}.", "{count} cards written to {file}.", count)
     told = told.format(count=count, file=output)
     place = deliver(content, output, told, as_json=as_json)

@@ -57,9 +57,18 @@ def import_cards(
     strict: Annotated[
         bool, typer.Option("--strict", help=N_("Import nothing if a single row is bad."))
     ] = False,
+    hide_bundled: Annotated[
+        bool,
+        typer.Option(
+            "--hide-bundled",
+            help=N_("Then hide the cards that come with the program; a setting shows them again."),
+        ),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Import a file; exits with code 1 if no row could be imported."""
+    from deckbuilder.base.settings import change_settings
+    from deckbuilder.cards.bundled import SETTING, asks_to_hide, render_offer
     from deckbuilder.cards.records import CardImport
 
     mapping = read_mapping(pairs or [])
@@ -77,10 +86,15 @@ def import_cards(
             report = take_in(catalog, card_set)
         except NamesNoSet as error:
             report = take_in(catalog, asked_set(error))
+        if hide_bundled:
+            change_settings({SETTING: True})
+        is_offered = not hide_bundled and asks_to_hide(catalog)
     if as_json:
         print_json(CardImport(file, report))
     else:
         _print_report(report)
+        if is_offered:
+            print_note(render_offer())
     if report.rejected and not (report.added or report.updated or report.unchanged):
         raise typer.Exit(ExitCode.NO)
 

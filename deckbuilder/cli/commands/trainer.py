@@ -356,7 +356,7 @@ def _new(
     if name is not None:
         deck = _deck(catalog, name)
     elif daily:
-        deck = PlayableDeck.of(resolve_fully(daily_starter(day), catalog))
+        deck = PlayableDeck.of(resolve_fully(daily_starter(day, catalog), catalog))
     else:
         deck = _any_deck(catalog, drawn)
     own = deck.rules

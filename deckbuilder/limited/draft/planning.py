@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
-from deckbuilder.limited.boosters import default_collation, load_collation, read_sets, set_cards
+from deckbuilder.limited.boosters import default_collation, load_collation, set_cards, wanted_sets
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.plan import (
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 def plan_boosters(
     sets: str, count: int, collation: str | None, catalog: "Catalog", edition: str = ""
 ) -> tuple[BoosterPlan, ...]:
-    """Return a booster of each named set, or ``count`` of a single set.
+    """Return a booster of each named set, or ``count`` of a single set; empty for the usual one.
 
     ``collation`` None is the default for each set and ``edition``. UserError for an unknown set,
     for one that cannot fill its boosters, and for more boosters than a draft can have.
     """
-    codes = read_sets(sets, catalog)
+    codes = wanted_sets(sets, catalog)
     codes = codes * count if len(codes) == 1 else codes
     if len(codes) > MOST_BOOSTERS:
         problem = _("At most {most} boosters; there are {count}.")

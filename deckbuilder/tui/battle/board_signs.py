@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.playing import ReadBy, render_read_by
 from deckbuilder.cards.signs import unread_sign
 from engine.berserk import CardState, is_unknown
 
@@ -48,6 +50,23 @@ def side_signs(glyphs: Glyphs) -> tuple[str, str]:
     return signs.own, signs.theirs
 
 
+def reading_sign(read: ReadBy, glyphs: Glyphs) -> str:
+    """Return the sign of a line about a sentence read like this; empty for a compiled one."""
+    match read:
+        case ReadBy.COMPILER:
+            return ""
+        case ReadBy.HAND:
+            # Translators: stands before a line of the log about a sentence that is read by hand.
+            return "✎" if glyphs is Glyphs.SYMBOLS else _("[HAND]")
+        case ReadBy.OWN:
+            # Translators: the same for a sentence that the user reads.
+            return "⌂" if glyphs is Glyphs.SYMBOLS else _("[OWN]")
+        case ReadBy.NOBODY:
+            return unread_sign(glyphs)
+        case _:
+            assert_never(read)
+
+
 def legend(glyphs: Glyphs) -> str:
     """Return the meaning of the board's signs, in the user's language."""
     signs = board_signs(glyphs)
@@ -74,9 +93,15 @@ def legend(glyphs: Glyphs) -> str:
         (signs.own_aim, _("your own card that can be targeted")),
         (unread_sign(glyphs), _("not automated")),
     )
-    return _("Signs on the board: {signs}.").format(
+    on_board = _("Signs on the board: {signs}.").format(
         signs=", ".join(f"{sign} {meaning}" for sign, meaning in pairs)
     )
+    read = (ReadBy.NOBODY, ReadBy.HAND, ReadBy.OWN)
+    in_log = _("Signs of sentences in the log: {signs}; without a sign {rest}.").format(
+        signs=", ".join(f"{reading_sign(one, glyphs)} {render_read_by(one)}" for one in read),
+        rest=render_read_by(ReadBy.COMPILER),
+    )
+    return f"{on_board} {in_log}"
 
 
 def fit_name(name: str, width: int, lines: int) -> list[str]:

@@ -11,7 +11,8 @@ from textual.widgets import Static
 
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
-from deckbuilder.cards.signs import unread_sign
+from deckbuilder.cards.playing import ReadBy
+from deckbuilder.tui.battle.board_signs import reading_sign
 from deckbuilder.tui.shell.glyphs import with_signs
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
@@ -49,13 +50,14 @@ class BattleLog(VerticalScroll, can_focus=False):
 
 
 def drawn(entries: Sequence[LogEntry], glyphs: Glyphs) -> list[LogEntry]:
-    """Return lines for display: printed words with symbols, unread ones marked."""
+    """Return lines for display: printed words with symbols, and a sign where the sentence behind
+    the line is not read by the compiler."""
     return [replace(entry, text=_drawn_text(entry, glyphs)) for entry in entries]
 
 
 def _drawn_text(entry: LogEntry, glyphs: Glyphs) -> str:
     text = with_signs(entry.text, glyphs).plain
-    return f"{unread_sign(glyphs)} {text}" if entry.unread else text
+    return text if entry.read is ReadBy.COMPILER else f"{reading_sign(entry.read, glyphs)} {text}"
 
 
 def render_log(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
@@ -67,7 +69,7 @@ def render_log(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
     text = Text()
     for index, entry in enumerate(entries):
         style = entry_style(entry, seat)
-        if index < len(entries) - _FRESH and not entry.begins and not entry.unread:
+        if index < len(entries) - _FRESH and not entry.begins and entry.read is not ReadBy.NOBODY:
             style = f"dim {style}" if style else DIM
         text.append(f"{entry.text}\n", style=style)
     text.rstrip()
@@ -81,7 +83,7 @@ def entry_style(entry: LogEntry, seat: Seat | None = None) -> str:
     """
     if entry.begins:
         return "bold"
-    if entry.unread:
+    if entry.read is ReadBy.NOBODY:
         return f"italic {DIM}"
     if entry.seat is None or seat is None:
         return ""

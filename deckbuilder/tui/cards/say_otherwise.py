@@ -103,21 +103,17 @@ class SayOtherwise(Dialog[bool]):
         if not self._sentences:
             self.query_one("#printed", Static).update(_("No sentence is printed."))
             return
+        from deckbuilder.cards.playing import ReadBy, render_read_by  # loads every node
+
         glyphs, text = self.services.settings.glyphs, Text()
         for place, one in enumerate(self._sentences):
             drawn = with_signs(one.reading.text, glyphs)
             mark = "▸ " if place == self._place else "  "
             text.append("\n" if text else "").append(mark, style="bold")
             text.append_text(drawn)
-            text.append(f" — {self._how_read(one)}", style=DIM)
+            text.append(f" — {render_read_by(ReadBy.of(one.reading.abilities))}", style=DIM)
         self.query_one("#printed", Static).update(text)
         self._said()
-
-    def _how_read(self, one: "PrintedSentence") -> str:
-        given = one.reading.by_hand
-        if given is not None:
-            return _("read as you said") if given.own else _("read by hand")
-        return _("read by the program") if one.is_read else _("not read")
 
     def action_sentence(self, by: int) -> None:
         """Choose another sentence of the card."""

@@ -26,6 +26,7 @@ from catalog.common.errors import BadQuery, UserError
 from catalog.common.i18n import N_, Language, _, current_language, ngettext
 from catalog.fields import Field, field_called, field_word, query_help
 from catalog.search import SearchResult
+from deckbuilder.cards.bundled import render_hidden
 from deckbuilder.tui.cards.cards import PAGE, CardList
 from deckbuilder.tui.cards.set_choice import pick_set
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -203,7 +204,7 @@ class CardSearch(RazdachaNode, Vertical):
             self._suggestions, self._taken = result.suggestions, 0
         cursor, self._first_cursor = self._first_cursor, 0
         self.cards.show(result.total, result.cards, cursor, self.lost, reprints)
-        self._found = self.render_found(result.total)
+        self._found = self.render_found(result.total, result.hidden)
         self._status(Text(self._note) if self._note else self._found)
         self.refresh_bindings()
         self.post_message(self.Asked(self.render_query))
@@ -234,9 +235,13 @@ class CardSearch(RazdachaNode, Vertical):
         else:
             line.action_delete_left()
 
-    def render_found(self, total: int) -> Text:
-        """Return the number of cards found, with suggestions for the query."""
+    def render_found(self, total: int, hidden: int) -> Text:
+        """Return the number of cards found, with suggestions for the query, and how many bundled
+        cards are hidden."""
         text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
+        if hidden:
+            how = f"{key_name('f6')} “{_('Hide the bundled set')}”"
+            text.append(f" — {render_hidden(hidden, how)}", style="bold")
         if self._suggestions:
             names = ", ".join(_("“{name}”").format(name=name) for name in self._suggestions)
             hint = _("Did you mean {names}? {key} takes it.")

@@ -15,7 +15,7 @@ from deckbuilder.kit.fields import Question
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.set_choices import named_sets, typed_sets
+from deckbuilder.workbench.set_choices import offered_sets, typed_sets
 from deckbuilder.workbench.workbench import Services
 
 _SAME: Final = "="  # not the code of any set
@@ -23,8 +23,8 @@ _ABOUT: Final = N_("Type part of a set's name or code. Enter chooses, Esc cancel
 
 
 def options_of_sets(services: Services) -> list[Option]:
-    """Return every set as an option whose value is its code."""
-    return [_option(card_set) for card_set in services.catalog.sets()]
+    """Return every set that is not hidden as an option whose value is its code."""
+    return [_option(card_set) for card_set in services.catalog.shown_sets()]
 
 
 def pick_set(services: Services, question: str, query: str = "") -> PickFrom:
@@ -61,7 +61,7 @@ class SetsInput(RazdachaNode, Input):
         self, services: Services, asked: Question[str], boosters: Callable[[], int]
     ) -> None:
         super().__init__(
-            named_sets(asked.default, services.catalog),
+            offered_sets(asked.default, services.catalog),
             placeholder=asked.placeholder,
             id=asked.name,
             compact=True,

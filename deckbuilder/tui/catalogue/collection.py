@@ -114,10 +114,10 @@ class OwnedSearch(CardSearch):
         """Return no name, since every row shows its set."""
         return frozenset()
 
-    def render_found(self, total: int) -> Text:
+    def render_found(self, total: int, hidden: int) -> Text:
         """Return how many cards were found, and where to find more."""
         if self.everything or total:
-            return super().render_found(total)
+            return super().render_found(total, hidden)
         if not self.render_query.strip():
             nothing = _("No card yet. {key} lists every card.")
         else:

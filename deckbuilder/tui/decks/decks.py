@@ -13,8 +13,8 @@ from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.community import render_community
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.game_fields import FORMAT
+from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.text import Deck, render_deck
 from deckbuilder.kit.fields import Answers
 from deckbuilder.tui.cards.curve import CostCurve
@@ -124,7 +124,6 @@ class DecksScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Open the deck that was open at the last exit."""
-        self._starters = {deck.name: deck for _stem, deck in starter_decks()}
         self._cards = RememberedCards(self.services.catalog)
         self.query_one(DeckNames).focus()
         with self.showing_errors():
@@ -140,6 +139,10 @@ class DecksScreen(RazdachaScreen[None]):
             opened, self._opened = self._opened, ""
             self._show(opened or self._selected())
         self.do_errand()
+
+    @property
+    def _starters(self) -> dict[str, Deck]:
+        return {deck.name: deck for _stem, deck in offered_starters(self.services.catalog)}
 
     def take_up(self, errand: Errand) -> None:
         """Open the deck of the user's errand; for a starter deck, only select it."""

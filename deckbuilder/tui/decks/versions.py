@@ -11,8 +11,8 @@ from textual.containers import Horizontal
 
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.diff_text import render_diff_lines
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import rules_of
+from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
@@ -208,7 +208,8 @@ class VersionsScreen(RazdachaScreen[None]):
 
     def action_other(self) -> None:
         """Ask for a deck to compare with."""
-        decks = {starter.name: starter for _stem, starter in starter_decks()}
+        starters = offered_starters(self.services.catalog)
+        decks = {starter.name: starter for _stem, starter in starters}
 
         def take(name: str) -> None:
             with self.showing_errors():

@@ -70,9 +70,8 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         kept = self.remembered().get("sealed")
         listed = dict(zip(FORMERLY, kept, strict=False)) if isinstance(kept, list) else {}
         memory = kept if isinstance(kept, dict) else listed
-        starter = DeckSelect(
-            self.services, STARTER.kept(memory), among=listed_starters(), none=_("none")
-        )
+        starters = listed_starters(self.services.catalog)
+        starter = DeckSelect(self.services, STARTER.kept(memory), among=starters, none=_("none"))
         sets = SetsInput(
             self.services, POOL_SETS.kept(memory), lambda: self._form.answer(POOL_BOOSTERS)
         )

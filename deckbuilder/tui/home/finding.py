@@ -11,7 +11,7 @@ from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _, uncapitalised
 from deckbuilder.cards.rulebook import find_rules
 from deckbuilder.cards.terms import find_terms
-from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.starters import offered_starters
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.app import Found, RazdachaApp
@@ -47,7 +47,7 @@ def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     own = [Found(name, _("deck"), partial(open_deck, app, name)) for name in names]
     starters = [
         Found(deck.name, uncapitalised(_("Starter deck")), partial(_show_starter, app, deck.name))
-        for _stem, deck in starter_decks()
+        for _stem, deck in offered_starters(app.services.catalog)
         if deck.name not in names and any(text in fold(deck.name) for text in wanted)
     ]
     return [*own, *starters][:_MOST]

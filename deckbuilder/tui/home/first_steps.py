@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
 from rich.text import Text
@@ -15,6 +15,9 @@ from deckbuilder.tui.shell.areas import AREAS, BATTLE, HOME, LEARN, WELCOME
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOLD
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
 
 WHAT_IT_IS: Final = N_(
     "Berserk is a card game for two: each recruits a squad for gold and silver crystals, "
@@ -86,7 +89,7 @@ def offers_of(screen: RazdachaScreen[None]) -> tuple[Offer, ...]:
             _("Play a starter deck"),
             _("A match against the computer."),
             lambda: app.open_area(BATTLE.code),
-            _of_starters,
+            lambda: _of_starters(screen.services.catalog),
         ),
         Offer(
             _("Import real cards"),
@@ -142,10 +145,10 @@ def _of_lessons() -> More:
     return More(told, note)
 
 
-def _of_starters() -> More:
-    from deckbuilder.decks.finding import starter_decks
+def _of_starters(catalog: "Catalog") -> More:
+    from deckbuilder.decks.starters import offered_starters
 
-    told = tuple((deck.name, deck.notes) for _stem, deck in starter_decks())
+    told = tuple((deck.name, deck.notes) for _stem, deck in offered_starters(catalog))
     return More(told)
 
 

@@ -306,14 +306,12 @@ def _offer_line(offer: Offer) -> _Line:
 def _about_deck(deck: "ListedDeck") -> str:
     """Return the description of a starter deck, its legality, and its elements."""
     from deckbuilder.cards.card_description import element_names
-    from deckbuilder.decks.finding import starter_decks
     from deckbuilder.workbench.deck_listing import legality_word
 
-    notes = next((one.notes for _stem, one in starter_decks() if one.name == deck.name), "")
     if deck.facts is None:
-        return notes
+        return deck.about
     facts = f"{deck.facts.format}: {legality_word(deck.facts)}"
-    return f"{notes}\n{facts} · {element_names(deck.facts.elements)}"
+    return f"{deck.about}\n{facts} · {element_names(deck.facts.elements)}"
 
 
 def _moved_line(path: Path, say: Callable[[str], object]) -> _Line:

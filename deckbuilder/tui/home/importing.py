@@ -25,12 +25,15 @@ from catalog.common.folding import fold, other_layout
 from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import report_progress
+from deckbuilder.base.settings import change_settings
+from deckbuilder.cards.bundled import SETTING, asks_to_hide, render_hiding
 from deckbuilder.cards.import_words import import_notes, render_imported_lines, render_plays
 from deckbuilder.kit.columns import Spans, toned
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode, RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.dialogs import Ask, Confirm
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList, text_column
@@ -275,7 +278,8 @@ class ImportedScreen(RazdachaScreen[None]):
     CSS_PATH = "welcome.tcss"
     HELP = N_(
         "What was imported, and every rejected row with its reason. The cards are now in the "
-        "catalogue."
+        "catalogue. After the first import of real cards you are asked, once, whether to hide "
+        "those that come with the program; a setting (F6) changes that."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
@@ -297,14 +301,36 @@ class ImportedScreen(RazdachaScreen[None]):
         if notes:
             text.append("\n\n" + "\n".join(map(render_plain_line, notes)))
         text.append(f"\n\n{render_plays(self._report)}")
+        self._asks = asks_to_hide(self.services.catalog)
+        if self._asks:
+            told = _("{key} asks whether to hide the cards that come with the program.")
+            text.append("\n" + told.format(key=key_name("escape")))
         pane = self.query_one(TextPane)
         pane.border_title = literal(render_plain_line(self._file))
         pane.show(text, wrap=True)
         pane.focus()
 
+    def action_back(self) -> None:
+        """Leave the report; ask once whether to hide the bundled cards."""
+        if not self._asks:
+            super().action_back()
+            return
+        self._asks = False
+        question = Confirm(render_hiding(self.services.catalog.bundled_count()), _("Hide them"))
+        self.app.push_screen(question, self._hide)
 
-def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) -> None:
-    """Ask for a file, read it behind a bar, and show the report; call ``then`` after an import."""
+    async def _hide(self, wanted: bool | None) -> None:
+        with self.showing_errors():
+            if wanted:
+                settings = self.services.settings.model_copy(update={SETTING: True})
+                await self.razdacha.change_settings(settings)
+                return
+            change_settings({SETTING: False})
+        super().action_back()
+
+
+def import_cards(node: RazdachaNode) -> None:
+    """Ask for a file, read it behind a bar, and show the report."""
 
     def chosen(path: str, card_set: str = "") -> None:
         work = partial(_imported, node.services.catalog, Path(path), card_set)
@@ -319,7 +345,6 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
             elif report is not None:
                 node.services.read_sets()
                 node.app.push_screen(ImportedScreen(Path(path).name, report))
-                then()
 
         return show
 

@@ -117,6 +117,15 @@ _SETTINGS: Final = (
         N_("Database"),
         N_("An SQLAlchemy URL; empty for your own file. Takes effect at the next start."),
     ),
+    _setting(
+        "hide_bundled",
+        N_("Hide the bundled set"),
+        N_(
+            "Once real cards are imported, searches, drafts, offered decks and the deal of the day "
+            "leave the cards that come with the program out. Decks that hold them stay as they are."
+        ),
+        _YES_NO,
+    ),
     *(_setting(one.setting, one.title, one.about, _YES_NO) for one in HOUSE_VARIANTS),
 )
 

@@ -222,12 +222,15 @@ class RazdachaApp(App[None]):
         self.notify(message, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
     async def change_settings(self, settings: Settings) -> None:
-        """Apply and save settings; a new language is shown at once. UserError if that fails."""
+        """Apply and save settings; a new language and hidden cards are shown at once. UserError if
+        that fails."""
         save_settings(settings)
         old, self._settings = self._settings, settings
         self.services.settings = settings
+        self.services.catalog.hides_bundled = settings.hide_bundled
         if settings.language is not old.language:
             activate(settings.language)
+        if (settings.language, settings.hide_bundled) != (old.language, old.hide_bundled):
             await self._reopen()
         if settings.theme is not old.theme:
             self._show_in(settings.theme)
@@ -239,7 +242,7 @@ class RazdachaApp(App[None]):
         self.colours = recolouring(theme)
 
     async def _reopen(self) -> None:
-        """Recreate every screen, since all of them contain the language."""
+        """Recreate every screen: all of them contain the language, and many list cards."""
         self._bindings = _translated_bindings()
         here = self.current_mode
         self.switch_mode(START)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         Ability,
         AbilityOfName,
         AlsoIncarnates,
+        AlsoOfClass,
         Applies,
         BarsPlacement,
         Becomes,
@@ -280,6 +281,7 @@ if TYPE_CHECKING:
         LayAside,
         MoreHosts,
         MoreTerrains,
+        OnlyHosts,
         Pile,
         RecruitCrystals,
         RecruitingStep,
@@ -330,6 +332,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ALWAYS", "ANY_CARD", "FREE", "ITSELF", "NODES", "ONE_CARD", "Ability", "AbilityOfName",
     "ActsTimes", "AddProperty", "Alike", "AllOf", "AlsoAt", "AlsoDefends", "AlsoIncarnates",
+    "AlsoOfClass",
     "And", "AnyOf", "Applies", "Area", "Aspect", "AtTurnStart", "Attack", "AttackStrength",
     "BarsPlacement", "Becomes", "BeforeRecruiting", "Beside", "BesideLeft", "BesideMarked",
     "Between", "Block", "Body", "Bounded", "BringIn", "ByHand", "Calculated", "Called",
@@ -353,7 +356,8 @@ __all__ = [
     "MoreActions", "MoreHosts", "MoreSymbiotes", "MoreTerrains", "MoveMarker", "MovesOnto",
     "MovesThisWay", "Mulligans", "Must", "Name", "Named", "NamedAgainst", "NamedBonus",
     "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement", "OfSide",
-    "OfType", "OnChosen", "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "Open", "Or", "Order",
+    "OfType", "OnChosen", "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "OnlyHosts", "Open", "Or",
+    "Order",
     "OrderDeck", "Otherwise", "Outcome", "Payment", "Performed", "Pile", "Playable", "PlaysAs",
     "Power", "PowerKind", "Prevention", "Property", "Prophecy", "Protection", "Provided",
     "RaiseMaximum", "RangeModifier", "ReachesOver", "RecruitCrystals", "RecruitPrice",
@@ -376,7 +380,7 @@ __getattr__, __dir__ = lazy_names(
     __name__,
     {
         "ability": """
-            FREE Ability AbilityOfName AlsoIncarnates Applies BarsPlacement Becomes
+            FREE Ability AbilityOfName AlsoIncarnates AlsoOfClass Applies BarsPlacement Becomes
             Calculated CountsAs DieGiven DieModifier EntersWith Formation Ignored
             Ignores Incarnates Marker Modify NamedAgainst NotInSquadWith Payment
             Playable Prevention Protection ReplacedBy Replacement SeveralDice
@@ -430,7 +434,8 @@ __getattr__, __dir__ = lazy_names(
         """,
         "properties": "CardType Element",
         "recruiting": """
-            BeforeRecruiting ChangeCrystals LayAside MoreHosts MoreTerrains Pile RecruitCrystals
+            BeforeRecruiting ChangeCrystals LayAside MoreHosts MoreTerrains OnlyHosts Pile
+            RecruitCrystals
             RecruitingStep RecruitPrice RecruitTerms ShowCards Spoken SquadAtMost SquadCountsAs
             StartBattleWith TakeIntoDeal TakeIntoSquad
         """,

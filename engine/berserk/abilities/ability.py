@@ -48,6 +48,7 @@ from engine.berserk.abilities.recruiting import (
     BeforeRecruiting,
     MoreHosts,
     MoreTerrains,
+    OnlyHosts,
     RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
@@ -194,6 +195,13 @@ class CountsAs:
 
 
 @dataclass(frozen=True, slots=True)
+class AlsoOfClass:
+    """The card has these classes too: «считается рекой» (106.5.1)."""
+
+    classes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Calculated:
     """A named ability, or a bonus to one, whose number is computed when it is given (543.7,
     518.4.2).
@@ -233,7 +241,8 @@ class DieModifier:
 class SeveralDice:
     """The die is rolled ``count`` times, and its player chooses one of the values (306.5.2).
 
-    ``whose``, ``defending`` and ``against`` limit it, as for ``DieModifier``.
+    ``whose``, ``defending`` and ``against`` limit it, as for ``DieModifier``. With ``by_giver`` the
+    player of the card that gave it chooses instead.
     """
 
     count: int = 2
@@ -241,6 +250,7 @@ class SeveralDice:
     whose: Filter | None = None
     defending: bool | None = None
     against: Filter = ANY_CARD
+    by_giver: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,13 +437,15 @@ class AlsoIncarnates:
     """«… могут инкарнировать …»: another way to incarnate for cards that pass (536.7).
 
     On ``cells`` and with ``effects`` on the card or the chosen cell; its player chooses between
-    this and the incarnation by rule.
+    this and the incarnation by rule. ``clears`` are effects on the cards of that cell first, which
+    need not be free then (539.1).
     """
 
     cards: Filter
     cells: Cells
     closed: bool = True
     effects: tuple[Effect, ...] = ()
+    clears: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,6 +502,7 @@ Ability: TypeAlias = (
     | Modify
     | Becomes
     | CountsAs
+    | AlsoOfClass
     | DieModifier
     | SeveralDice
     | DieGiven
@@ -522,6 +535,7 @@ Ability: TypeAlias = (
     | MoreTerrains
     | SquadCountsAs
     | MoreHosts
+    | OnlyHosts
     | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange

@@ -215,6 +215,9 @@ class Moment(Word):
     CALCULATION = "calculation"  # 512.6.6
     BLOCKING = "blocking"  # 512.6.7
     LANDED = "landed"  # 511.7: a power took effect, whatever its effect
+    BLOCKED = "blocked"  # a card, the subject, blocked a power against the other card (531)
+    # an attack of the other card got another target, a defender too; the subject was the former one
+    REDIRECTED = "redirected"
     WOUNDED = "wounded"  # 511.7: here and below, gains of a card
     HEALED = "healed"
     OVERHEALED = "overhealed"  # beyond its wounds (term «Избыточное излечение»)
@@ -245,6 +248,7 @@ class Moment(Word):
     BROKEN = "broken"  # left formation
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"  # got or lost extra life (508.6)
+    TOKENS = "tokens"  # got incarnation tokens (536.7.1)
     # incarnation tokens, other than by incarnating (536.7.1)
     TOKENS_LOST = "tokens_lost"
     ACTED = "acted"  # closed, or got an action marker, for an action of its own (510.2)
@@ -257,8 +261,8 @@ class When:
     """The moment of an ability, and filters for the cards concerned.
 
     ``subject`` is the card the event is about (the attacker, the wounded card, whose turn it is
-    not), ``other`` the other one (the attacked card, the source of wounds, the card whose text made
-    a cell count as adjacent for a move). For moments of a play,
+    not), ``other`` the other one (the attacked card, the source of wounds or of a relocation, the
+    card whose text made a cell count as adjacent for a move). For moments of a play,
     ``powers`` and ``strengths`` limit what it is; empty means any. ``turn`` limits whose turn it
     is. ``counter`` says whether counterstrikes count: only (True), not (False), also (None); for
     moments of dice, whether dice of defending cards do.

@@ -104,8 +104,8 @@ class Hide:
 class Gain:
     """Gives an acquired ability (119).
 
-    With ``once`` a modifier applies to the next attack or die only, if there is one within its
-    duration (545.8.1).
+    With ``once`` a modifier applies to the next attack, die or finishing blow only, if there is one
+    within its duration (545.8.1).
     """
 
     ability: Ability

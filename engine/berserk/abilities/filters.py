@@ -177,9 +177,10 @@ class HasTitle:
 @dataclass(frozen=True, slots=True)
 class HasProtection:
     """The card is protected from every power of these kinds, possibly by several protections
-    (532.4)."""
+    (532.4), and from poison with ``poison``."""
 
     powers: tuple[PowerKind, ...]
+    poison: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +192,11 @@ class InStatus:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The card or cell has a marker of this name (544)."""
+    """The card or cell has a marker of this name; with ``by_self`` one put there by the card with
+    the ability (544)."""
 
     marker: str
+    by_self: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +229,8 @@ class Direction(Word):
     AWAY = "away"
     """The next cell on the line from the source through the card, at any distance."""
     ONWARD = "onward"
-    """The next cell in the direction of the move that triggered the ability."""
+    """The next cell in the direction of the move that triggered the ability, whichever card moved
+    then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,12 +243,17 @@ class InDirection:
 
 @dataclass(frozen=True, slots=True)
 class InLine:
-    """The card stands in the same row, column or diagonal, or in any of these."""
+    """The card stands in the same row, column or diagonal, or in any of these.
+
+    With ``ahead`` it stands in front of the other card, as that card's controller sees it (part 7:
+    вперёд).
+    """
 
     row: bool
     column: bool
     who: Who = Who.SELF
     diagonal: bool = False
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,16 +399,18 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
-    """A power of one of these kinds by such a card was resolved against the card (538.2).
+    """At least this many powers of these kinds by such cards were resolved against the card
+    (538.2).
 
-    ``turns`` back as for ``Happened``. With ``wounded`` the power must have wounded the card, its
-    target or not.
+    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card,
+    their target or not.
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     by: Filter = AllOf()
     wounded: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -576,6 +587,10 @@ class Cells:
     """None of these cells, free or not: «не рядом с …»."""
     near: Filter | None = None
     """Only cells beside such a card."""
+    near_least: Number = 1
+    """With ``near``: beside at least this many of them."""
+    chosen: OnChosen | None = None
+    """Only the cells that ``OnChosen`` means: those an earlier power of the play chose (505.7)."""
     by_rule: bool = False
     """Determined by the rules of summoning rather than a text: a flyer needs no cell (536.4)."""
 

@@ -241,6 +241,11 @@ class Shape(Word):
     """Chosen by its cell in column a."""
     COLUMN = "column"
     """Chosen by its cell in row 1."""
+    RISING = "rising"
+    """A whole diagonal that runs up to the right as the board is drawn; chosen by its lowest
+    cell."""
+    FALLING = "falling"
+    """A whole diagonal that runs up to the left; chosen by its lowest cell."""
     LINE = "line"
     """From a card on, along a row, column or diagonal; chosen by its last cell."""
 
@@ -298,5 +303,7 @@ class Status(Word):
     FIGHTING = "fighting"
     DEFENDER = "defender"
     """Was assigned as a defender."""
+    DEFENDED = "defended"
+    """The attacked card that a defender was assigned for (514.1)."""
     TARGET = "target"
     SOURCE = "source"

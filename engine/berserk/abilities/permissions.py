@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.berserk.abilities.effects_on_cards import LoseProtection
 from engine.berserk.abilities.filters import ANY_CARD, AnyOf, Cells, Filter
-from engine.berserk.abilities.kinds import PowerKind, Who
+from engine.berserk.abilities.kinds import PowerKind, Relocation, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.properties import CardType
@@ -45,7 +45,8 @@ class Cannot:
 
     ``against`` limits it to plays between the card and cards that pass: "cannot be the target of
     shots of flyers". ``powers`` limits the kinds; those of the kinds ``but`` stay allowed, which
-    forbids every deed without a power: «(кроме …)».
+    forbids every deed without a power: «(кроме …)». With ``cells`` a card can still move or be
+    relocated, but not onto these; ``ways`` limits this to relocations in one of these ways (507).
     """
 
     doing: Doing
@@ -53,6 +54,8 @@ class Cannot:
     against: Filter = ANY_CARD
     powers: tuple[PowerKind, ...] = ()
     but: tuple[PowerKind, ...] = ()
+    cells: Cells | None = None
+    ways: tuple[Relocation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +225,13 @@ class MovesOnto:
     """«Может двигаться на клетку с …, совершая …»: the card can move onto cells held by cards that
     pass (539).
 
-    ``effects`` are applied to such a card first; without them there is no move.
+    ``effects`` are applied to such a card first; without them there is no move. With ``ways`` only
+    a jump or a teleport can go there, whichever is among them.
     """
 
     cards: Filter
     effects: tuple[Effect, ...]
+    ways: tuple[Relocation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,12 +239,14 @@ class RangeModifier:
     """+X or -X to the range of the card's powers of these kinds, all kinds when empty.
 
     Unlimited and adjacent ranges stay (547.1.1, 547.2.2). With ``brings_to`` the range becomes X,
-    also of far attacks without one, and +X adds to that. For jumps there is ``FurtherJump``.
+    also of far attacks without one, and +X adds to that. ``against`` limits it to targets that
+    pass. For jumps there is ``FurtherJump``.
     """
 
     amount: Number
     powers: tuple[PowerKind, ...] = ()
     brings_to: bool = False
+    against: Filter = ANY_CARD
 
 
 @dataclass(frozen=True, slots=True)

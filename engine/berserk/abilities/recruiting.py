@@ -118,6 +118,14 @@ class MoreHosts:
     cards: Filter
 
 
+@dataclass(frozen=True, slots=True)
+class OnlyHosts:
+    """«При рассадке может быть помещена только на …»: the symbiote can be seated only on cards that
+    pass (405.2)."""
+
+    cards: Filter
+
+
 # Before the recruitment an ability is a list of steps, in the order of its text.
 
 

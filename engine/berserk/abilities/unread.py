@@ -44,11 +44,13 @@ class Unread:
 class ByHand:
     """A note that the sentence at this offset of the card's text is read by hand; it does nothing.
 
-    The nodes of the sentence follow it. ``own`` says that the user gave them, not the program.
+    The nodes of the sentence follow it, ``nodes`` of them (0 if stored by an older program, which
+    did not count them). ``own`` says that the user gave them, not the program.
     """
 
     at: int = 0
     own: bool = False
+    nodes: int = 0
 
 
 copied_by_fields(__name__)

@@ -90,8 +90,8 @@ class Travelled:
 
 @dataclass(frozen=True, slots=True)
 class MovesThisWay:
-    """How many moves of this turn took the card of the event in the direction of the move that
-    triggered the ability, that one included (506.1, 538.2)."""
+    """How many moves of this turn took the card of the event in the direction of the relocation
+    that triggered the ability, that one included if it is a move (506.1, 538.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,10 @@ class MarkersOn:
 @dataclass(frozen=True, slots=True)
 class Shown:
     """How many of the cards shown for the current play pass the filter (term «Пророчество»), or the
-    sum of a number over them."""
+    sum of a number over them.
+
+    For an ability that a prophecy triggers, the cards of that prophecy.
+    """
 
     cards: Filter
     fact: Fact | None = None
@@ -159,13 +162,14 @@ class Times:
     """How often cards that pass did or suffered that, counting every time (538.2, 545.12).
 
     ``turns`` back as for ``Happened``. With ``different_cells`` each cell that they entered counts
-    once.
+    once. With ``amounts`` the wounds that were got or taken off are added up.
     """
 
     deed: Deed
     cards: Filter
     turns: int | None = 0
     different_cells: bool = False
+    amounts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ FORMED: Final = 4
 _GIVING: Final = frozenset((ab.While, ab.SquadCountsAs))
 GIVING: Final = _GIVING | {ab.Formation}
 """The kinds of abilities that give abilities to cards."""
-_VARYING: Final = frozenset((ab.Modify, ab.Becomes, ab.CountsAs))
+_VARYING: Final = frozenset((ab.Modify, ab.Becomes, ab.CountsAs, ab.AlsoOfClass))
 Node = TypeVar("Node")
 
 

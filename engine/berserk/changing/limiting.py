@@ -12,8 +12,17 @@ from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.saying import calculated_ability
 from engine.berserk.table.state import Change, LastingEffect
 
-Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier | ab.Prevention"
-_GIFTS: Final = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier, ab.Prevention)
+Gift: TypeAlias = (
+    "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier | ab.Prevention | ab.StrongerBlow"
+)
+_GIFTS: Final = (
+    ab.NamedBonus,
+    ab.Modify,
+    ab.DieModifier,
+    ab.SizeModifier,
+    ab.Prevention,
+    ab.StrongerBlow,
+)
 
 
 def up_to(ongoing: EffectInProgress, effect: ab.UpTo, kind: ab.PowerKind) -> int:

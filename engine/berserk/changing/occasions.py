@@ -97,6 +97,7 @@ LEAVING: Final = (
 )
 
 
+_Turned_aside: TypeAlias = ev.DefenderAssigned | ev.Redirected | ev.PlayBlocked
 _Fought: TypeAlias = ev.Landed | ev.Missed | ev.Wounded | ev.Healed
 _Came: TypeAlias = (
     ev.CardEntered
@@ -142,6 +143,9 @@ def _bits(*moments: ab.Moment) -> int:
 
 
 _MOMENTS_OF: Final[dict[type[Event], int]] = {
+    ev.DefenderAssigned: _bits(ab.Moment.REDIRECTED),
+    ev.Redirected: _bits(ab.Moment.REDIRECTED),
+    ev.PlayBlocked: _bits(ab.Moment.BLOCKED),
     ev.Landed: _bits(ab.Moment.LANDED),
     ev.Missed: _bits(ab.Moment.LANDED),
     ev.Wounded: _bits(ab.Moment.WOUNDED),
@@ -166,7 +170,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.CardRevealed: _bits(ab.Moment.REVEALED),
     ev.ControlChanged: _bits(ab.Moment.CONTROLLED),
     ev.ChipsChanged: _bits(ab.Moment.CHIPS),
-    ev.TokensChanged: _bits(ab.Moment.TOKENS_LOST),
+    ev.TokensChanged: _bits(ab.Moment.TOKENS, ab.Moment.TOKENS_LOST),
     ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
     ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
     ev.EffectsEnded: _bits(ab.Moment.LOST),
@@ -180,7 +184,9 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
     """Yield the occasions of an event; ``at`` is its index in the history."""
     if type(event) not in _MOMENTS_OF:
         return
-    if isinstance(event, _Fought):
+    if isinstance(event, _Turned_aside):
+        yield from _turned_aside(state, event, at)
+    elif isinstance(event, _Fought):
         yield from _of_a_fight(state, event, at)
     elif isinstance(event, ev.CardLeft):
         yield from _leaving(state, event, at)
@@ -210,6 +216,21 @@ def _unmarking(state: MatchState, event: ev.CellMarksEnded, at: int) -> Iterator
                     pass
 
 
+def _turned_aside(state: MatchState, event: _Turned_aside, at: int) -> Iterator[Occasion]:
+    """Yield the occasion of a play that was blocked or got another target."""
+    play = next(one for one in reversed(state.stack) if one.id == event.play)
+    match event:
+        case ev.PlayBlocked(by=by, counter=counter):
+            struck = play.source if counter else play.aim.target
+            cause = Cause(by, struck, play.id, event=at)
+            yield Occasion(ab.Moment.BLOCKED, cause, play.power_kind, counter=counter)
+        case ev.DefenderAssigned(former=former) | ev.Redirected(former=former):
+            cause = Cause(former, play.source, play.id, event=at)
+            yield Occasion(ab.Moment.REDIRECTED, cause, play.power_kind)
+        case _:
+            assert_never(event)
+
+
 def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion]:
     match event:
         case ev.Landed(play=play, source=source, target=target, strength=strength, counter=counter):
@@ -227,7 +248,9 @@ def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion
         case ev.Healed(card=card, amount=amount, source=source, excess=excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             if amount:  # 523.4
-                yield Occasion(ab.Moment.HEALED, cause)
+                play = state.stack[-1].id if state.stack else NO_PLAY
+                named = name_carried_out(state, play)
+                yield Occasion(ab.Moment.HEALED, cause, named=named)
             if excess:
                 yield Occasion(ab.Moment.OVERHEALED, cause)
         case _:
@@ -265,16 +288,16 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             cause = Cause(card, by, cell=origin, event=at)
             yield Occasion(ab.Moment.MOVED, cause)
             yield Occasion(ab.Moment.RELOCATED, cause)
-        case ev.CardRelocated(card=card, origin=origin, way=way):
-            cause = Cause(card, cell=origin, event=at)
+        case ev.CardRelocated(card=card, origin=origin, way=way, by=by):
             if way.is_movement:
-                yield Occasion(ab.Moment.MOVED, cause, way=way)
+                yield Occasion(ab.Moment.MOVED, Cause(card, cell=origin, event=at), way=way)
             if way is not ab.Relocation.PLACE:  # 507.3
+                cause = Cause(card, by, cell=origin, event=at)
                 yield Occasion(ab.Moment.RELOCATED, cause, way=way)
-        case ev.CardsSwapped(one=one, other=other):
+        case ev.CardsSwapped(one=one, other=other, by=by):
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
-                yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
+                yield Occasion(ab.Moment.RELOCATED, Cause(card, by, cell=origin, event=at))
         case ev.PlacesChanged(cards=cards, origins=origins, relocates=relocates):
             for card, origin in zip(cards, origins, strict=True) if relocates else ():
                 yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
@@ -318,7 +341,9 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(ab.Moment.CHIPS, Cause(card, amount=amount, event=at))
         case ev.TokensChanged(card=card, amount=amount):
-            if amount < 0:
+            if amount > 0:
+                yield Occasion(ab.Moment.TOKENS, Cause(card, amount=amount, event=at))
+            else:
                 yield _without_tokens(card, -amount, at)
         case ev.ExtraLifeChanged(card=card):
             amount = 0 if event.quiet else _extra_life_changed(state, event, at)
@@ -395,7 +420,7 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     deadly = _deadly(state, event, at)
     left = Cause(card, source, play, *deadly, cell=cell, event=at)
     if event.zone is Zone.EXILE:
-        yield Occasion(ab.Moment.EXILED, left, kind)
+        yield Occasion(ab.Moment.EXILED, left, kind, name_carried_out(state, play))
     if event.zone is Zone.GRAVEYARD:
         yield Occasion(ab.Moment.BURIED, left, kind)
     if event.tokens:

@@ -64,6 +64,19 @@ def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: b
     )
 
 
+def chooser_of_dice(state: MatchState, play: Play, roller: CardState, *, defending: bool) -> Seat:
+    """Return who chooses among several dice of a card: its player, unless a text says otherwise
+    (306.5.2)."""
+    other = _other(state, play, defending=defending)
+    for holder in state.having(ab.SeveralDice):
+        for node, one in holder.facts.nodes(ab.SeveralDice):
+            if node.by_giver and _holds(
+                state, play, node, holder, roller, other, defending=defending
+            ):
+                return state.cards[one.giver].controller
+    return roller.controller
+
+
 # Fixed dice (519.5).
 
 

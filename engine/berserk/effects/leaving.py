@@ -7,20 +7,20 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
-from engine.berserk.changing.apply import apply
+from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried, carry_out
 from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.moving import lies_above, may_enter
 from engine.berserk.legality.plays import may_be_exiled, refuse_doing
-from engine.berserk.reading.context import Context
-from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.context import Context, as_it_was, of_card
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_tokens
-from engine.berserk.table.state import NO_CARD, CardState, Zone
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host, seated_by
 
 
@@ -32,6 +32,26 @@ def _destroy(ongoing: EffectInProgress, effect: ab.Destroy, kind: ab.PowerKind) 
 
 def _finishing_blow(ongoing: EffectInProgress, effect: ab.FinishingBlow, kind: ab.PowerKind) -> int:
     return _destroy(ongoing, ab.Destroy(), kind)
+
+
+def end_used_blows(state: MatchState, play: Play) -> None:
+    """End the bonuses for the next finishing blow of a card that has just dealt one (545.8.1)."""
+    power, source = play.aim.power, state.cards[play.source]
+    if ab.StrongerBlow not in source.facts.kinds or not isinstance(power, ab.Power):
+        return
+    if not any(isinstance(effect, ab.FinishingBlow) for effect in power.effects):
+        return
+    mine, target = of_card(state, source.id), as_it_was(state.cards[play.aim.target])
+    used = tuple(
+        effect.id
+        for effect in source.effects
+        if effect.ends_by_use
+        and isinstance(effect.change, ab.StrongerBlow)
+        and passes(mine, effect.change.against, target)
+    )
+    if used:
+        apply(state, ev.EffectsEnded(source.id, used))
+        refresh(state)
 
 
 def _exile(ongoing: EffectInProgress, effect: ab.Exile, kind: ab.PowerKind) -> int:

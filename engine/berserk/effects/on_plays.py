@@ -35,7 +35,10 @@ def _block(ongoing: EffectInProgress, effect: ab.Block, kind: ab.PowerKind) -> i
     play = _caused(ongoing)
     if play is None:
         return 0
-    apply(ongoing.state, ev.PlayBlocked(play.id, _is_about_counter(ongoing, play)))
+    apply(
+        ongoing.state,
+        ev.PlayBlocked(play.id, ongoing.play.source, _is_about_counter(ongoing, play)),
+    )
     return 1
 
 
@@ -51,7 +54,7 @@ def _redirect(ongoing: EffectInProgress, effect: ab.Redirect, kind: ab.PowerKind
         return 0
     if refuse_redirect(ongoing.ctx, effect, ongoing.card) is not None:
         return 0
-    apply(ongoing.state, ev.Redirected(play.id, onto.id))
+    apply(ongoing.state, ev.Redirected(play.id, onto.id, play.aim.target))
     return 1
 
 

@@ -117,7 +117,7 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
         (victim.id,),
         cause=at.cause,
         made_by=ongoing.play.id,
-        power=made_attack(effect),
+        power=with_fixed_numbers(ongoing.ctx, made_attack(effect)),
         entries=(victim.entered,),
         step=Step.LEGALITY if effect.order is ab.Order.ANNOUNCES else Step.REVEAL_TARGETS,
         fights=fights or effect.order is ab.Order.ANNOUNCES,

@@ -9,14 +9,28 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried, carry_out
 from engine.berserk.effects.face_up import reveal
 from engine.berserk.effects.steps import instead_of
-from engine.berserk.legality.moving import refuse_free_move, refuse_relocating, yields
+from engine.berserk.legality.moving import (
+    refuse_entry,
+    refuse_free_move,
+    refuse_relocating,
+    yields,
+)
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.reading.context import of_play
 from engine.berserk.reading.places import is_free
 from engine.berserk.table import events as ev
 from engine.berserk.table.reserve import will_close
-from engine.berserk.table.state import Aim, CardState, MatchState, Phase, Play, PlayKind, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    Aim,
+    CardState,
+    MatchState,
+    Phase,
+    Play,
+    PlayKind,
+    Zone,
+)
 
 # Positions.
 
@@ -73,21 +87,24 @@ def _relocate(ongoing: EffectInProgress, effect: ab.Relocate, kind: ab.PowerKind
         return 0
     kept = way is not ab.Relocation.PLACE and (  # 507.3
         refuse_relocating(ongoing.state, ongoing.card, moves=moves) is not None
+        or refuse_entry(ongoing.state, ongoing.card, cell, way, moves=moves) is not None
     )
     if kept:
         return 0
-    if not arrives(ongoing.state, ongoing.play, ongoing.card, cell, moves=moves):
+    if not arrives(ongoing.state, ongoing.play, ongoing.card, cell, way, moves=moves):
         return 0
-    relocate(ongoing.state, ongoing.card, cell, way)
+    relocate(ongoing.state, ongoing.card, cell, way, ongoing.play.source)
     return 1
 
 
-def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves: bool) -> bool:
+def arrives(
+    state: MatchState, play: Play, card: CardState, cell: int, way: ab.Relocation, *, moves: bool
+) -> bool:
     """Return whether a card arrives on a cell: free, freed by its move (539.1), or shareable
     (524.2)."""
     if is_free(state, cell):
         return True
-    text = yields(state, card, cell) if moves else None
+    text = yields(state, card, cell, way) if moves else None
     if text is None:
         return moves and card.facts.has(ab.Name.INCORPOREAL)
     node, holder = text
@@ -124,10 +141,10 @@ def is_cleared(ongoing: EffectInProgress, effects: tuple[ab.Effect, ...], cell: 
     return is_free(state, cell)
 
 
-def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation) -> None:
-    """Move a card to a cell, with its symbiote (211.11)."""
+def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation, by: int) -> None:
+    """Move a card to a cell, with its symbiote (211.11); ``by`` is the source of the effect."""
     origin = card.cell
-    apply(state, ev.CardRelocated(card.id, origin, cell, way))
+    apply(state, ev.CardRelocated(card.id, origin, cell, way, by))
     take_riders(state, card, origin)
 
 
@@ -135,7 +152,8 @@ def take_riders(state: MatchState, card: CardState, origin: int) -> None:
     """Move the symbiote with its host (211.11)."""
     for rider in state.cards:
         if rider.host == card.id and rider.in_battle and rider.cell != card.cell:
-            apply(state, ev.CardRelocated(rider.id, origin, card.cell, ab.Relocation.RELOCATE))
+            way = ab.Relocation.RELOCATE
+            apply(state, ev.CardRelocated(rider.id, origin, card.cell, way, NO_CARD))
 
 
 def _swap(ongoing: EffectInProgress, effect: ab.Swap, kind: ab.PowerKind) -> int:
@@ -152,7 +170,7 @@ def _swap(ongoing: EffectInProgress, effect: ab.Swap, kind: ab.PowerKind) -> int
         return 1
     if any(refuse_relocating(ongoing.state, card, moves=False) is not None for card in pair):
         return 0  # 122.14
-    apply(ongoing.state, ev.CardsSwapped(one.id, other.id))
+    apply(ongoing.state, ev.CardsSwapped(one.id, other.id, ongoing.play.source))
     take_riders(ongoing.state, one, here)
     take_riders(ongoing.state, other, there)
     return 1

@@ -10,7 +10,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.legality.attacks import cells_in_reach
-from engine.berserk.legality.moving import lies_above, may_stand_on
+from engine.berserk.legality.moving import lies_above, may_stand_on, refuse_entry
 from engine.berserk.legality.spending import as_if_chosen
 from engine.berserk.legality.targets import (
     closes_circle,
@@ -70,9 +70,22 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
         cells = tuple(
             cell
             for cell in named
-            if is_free(ctx.state, cell) or may_stand_on(ctx.state, card, cell)
+            if is_free(ctx.state, cell) or may_stand_on(ctx.state, card, cell, _way_of(power))
         )
-    return tuple(cell for cell in cells if card.cell != cell)
+    return tuple(cell for cell in cells if card.cell != cell and _may_go(ctx, power, card, cell))
+
+
+def _way_of(power: ab.Power) -> ab.Relocation:
+    """Return how a power relocates its target; placing it is no relocation (507.3)."""
+    ways = (effect.way for effect in power.effects if isinstance(effect, ab.Relocate))
+    return next(ways, ab.Relocation.PLACE)
+
+
+def _may_go(ctx: Context, power: ab.Power, card: CardState, cell: Cell) -> bool:
+    way = _way_of(power)
+    if way is ab.Relocation.PLACE:
+        return True
+    return refuse_entry(ctx.state, card, cell, way, moves=way.is_movement) is None
 
 
 def _reaching(ctx: Context, power: ab.Power, cells: ab.Cells, card: CardState) -> ab.Power:

@@ -197,7 +197,7 @@ def _refuse_by_duty(
     """
     bound = False
     for giver in state.having(ab.Must):
-        for node, _one in giver.facts.nodes(ab.Must):
+        for node, one in giver.facts.nodes(ab.Must):
             if node.doing is not ab.Doing.ATTACK or node.at is None:
                 continue
             if node.powers and kind not in node.powers:
@@ -206,7 +206,7 @@ def _refuse_by_duty(
                 continue
             if ignores(state, source, ab.Ignored.DUTIES, giver, kind):
                 continue  # 542.1.7
-            passing = cards_passing(of_card(state, giver.id), node.at)
+            passing = cards_passing(of_card(state, giver.id, giver=one.giver), node.at)
             wanted = {card.id for card in passing if card.in_battle}
             if target.id in wanted:
                 return None
@@ -296,7 +296,7 @@ def _refuse_reach(
     origin = place(source)  # 201.2.4: the last cell of a card that has left
     if origin == NO_CELL:
         return None  # 504.2, 547.3
-    reach = modified_range(state, source, power.kind, power.range)
+    reach = modified_range(state, source, power.kind, power.range, target)
     if reach is not None and _reaches_anywhere(state, source, power.kind, target):
         reach = None
     return _refuse_cell_aimed_at(power.kind, reach, origin, target.cell)
@@ -362,7 +362,7 @@ def aims_of_power(
     by_cell = (
         at_anybody
         and power.kind is not ab.PowerKind.REACH_STRIKE
-        and ab.AlsoAt not in source.facts.kinds
+        and source.facts.kinds.isdisjoint((ab.AlsoAt, ab.RangeModifier))
         and no_text_refuses(state, source)
     )
     if not by_cell:

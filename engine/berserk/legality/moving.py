@@ -19,9 +19,9 @@ from engine.berserk.legality.codes import (
     ON_NO_CELL,
     SYMBIOTE_DOES_NOT_MOVE,
 )
-from engine.berserk.legality.plays import BATTLEFIELD, concerns, refuse_doing
+from engine.berserk.legality.plays import BATTLEFIELD, concerns, refuse_doing, restrictions
 from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import cards_passing, free_cells, passes
+from engine.berserk.reading.evaluate import cards_passing, free_cells, named_cells, passes
 from engine.berserk.reading.places import is_free
 from engine.berserk.table.board import CELLS, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
@@ -108,7 +108,28 @@ def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | Non
         return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
     if cell not in steps_of(state, card):
         return NOT_ONE_STEP
-    return BOUND_ELSEWHERE if _is_bound(state, card, cell) else None
+    if _is_bound(state, card, cell):
+        return BOUND_ELSEWHERE
+    return refuse_entry(state, card, cell, ab.Relocation.RELOCATE, moves=True)
+
+
+def refuse_entry(
+    state: MatchState, card: CardState, cell: Cell, way: ab.Relocation, *, moves: bool
+) -> Refusal | None:
+    """Refuse a cell that a text forbids the card to enter in such a way (545.4).
+
+    ``moves`` is set for a move and for what replaces one, which are relocations too (507.1).
+    """
+    if not state.having(ab.Cannot):
+        return None
+    for doing in (ab.Doing.MOVE, ab.Doing.RELOCATE) if moves else (ab.Doing.RELOCATE,):
+        for node, ctx in restrictions(state, card, doing):
+            if node.cells is None or (node.ways and way not in node.ways):
+                continue
+            if cell in named_cells(ctx, node.cells):
+                by = state.cards[ctx.source].facts.name
+                return Refusal.because("forbidden_by_text", "528.9", by=by)
+    return None
 
 
 def moves_of(state: MatchState, card: CardState) -> list[Cell]:
@@ -116,7 +137,8 @@ def moves_of(state: MatchState, card: CardState) -> list[Cell]:
     cells = [cell for cell in steps_of(state, card) if _may_be_taken(state, card, cell)]
     if state.having(ab.Must):
         cells = [cell for cell in cells if not _is_bound(state, card, cell)]
-    return cells
+    step = ab.Relocation.RELOCATE
+    return [cell for cell in cells if refuse_entry(state, card, cell, step, moves=True) is None]
 
 
 def _may_be_taken(state: MatchState, card: CardState, cell: Cell) -> bool:
@@ -156,20 +178,27 @@ def _by_text(state: MatchState, card: CardState, cell: Cell) -> int:
     return NO_CARD
 
 
-def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:
+def may_stand_on(
+    state: MatchState, card: CardState, cell: Cell, way: ab.Relocation = ab.Relocation.RELOCATE
+) -> bool:
     """Return whether a card may enter an occupied cell: if incorporeal (524.2) or by a text
     (539)."""
     if card.facts.has(ab.Name.INCORPOREAL):
         return True
-    return yields(state, card, cell) is not None
+    return yields(state, card, cell, way) is not None
 
 
-def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[ab.MovesOnto, CardState] | None:
-    """Return the text that lets a card enter an occupied cell, and the card there (539.1)."""
+def yields(
+    state: MatchState, card: CardState, cell: Cell, way: ab.Relocation
+) -> tuple[ab.MovesOnto, CardState] | None:
+    """Return the text that lets a card enter an occupied cell in this way, and the card there
+    (539.1)."""
     if ab.MovesOnto not in card.facts.kinds or state.board[cell] in (NO_CARD, card.id):
         return None
     holder = state.cards[state.board[cell]]
     for node, _one in card.facts.nodes(ab.MovesOnto):
+        if node.ways and way not in node.ways:
+            continue
         if passes(of_card(state, card.id), node.cards, holder):
             return node, holder
     return None
@@ -179,10 +208,11 @@ def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
     """Return whether a duty to move names other cells («Обязанность перемещаться»)."""
     wanted: set[Cell] = set()
     for giver in state.having(ab.Must):
-        for node, _one in giver.facts.nodes(ab.Must):
+        for node, one in giver.facts.nodes(ab.Must):
             due = node.doing is ab.Doing.MOVE and node.cells is not None
             if due and node.cells is not None and concerns(state, giver, node.cards, card):
-                wanted.update(free_cells(of_card(state, giver.id), node.cells))
+                ctx = of_card(state, giver.id, giver=one.giver)
+                wanted.update(free_cells(ctx, node.cells))
     return bool(wanted) and cell not in wanted
 
 

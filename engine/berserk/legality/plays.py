@@ -72,7 +72,7 @@ def refuse_doing(
         return None
     unseen = card.hidden and other is not None and other.controller is not card.controller
     for node, ctx in restrictions(state, card, doing, unseen=unseen):
-        if not _is_of_kind(node, power):
+        if node.cells is not None or not _is_of_kind(node, power):
             continue
         if other is None and doing in _AT_SOMEBODY and node.against != ab.ANY_CARD:
             continue

@@ -321,7 +321,7 @@ def _refuse_choice(
     reach = power.targets.range
     origin = place(source)  # 201.2.4: the last cell of a card that has left
     if reach is not None and origin != NO_CELL and card.cell != NO_CELL:  # 203.2, 547.3
-        most = modified_range(ctx.state, source, power.kind, number(ctx, reach)) or 0
+        most = modified_range(ctx.state, source, power.kind, number(ctx, reach), card) or 0
         distance = DISTANCES[origin][card.cell]
         if distance > most:
             return Refusal.because("out_of_range", "547.1.1", range=most, distance=distance)

@@ -296,11 +296,13 @@ def _open(state: MatchState) -> None:
 
 def _incarnate(state: MatchState) -> None:
     """Give a token to each card with incarnation in the active player's graveyard (536.7.1)."""
+    mark = len(state.history)
     for number in list(state.graveyards[state.active]):
         card = state.cards[number]
         needed = card.facts.value(ab.Name.INCARNATION)
         if not has_incarnated(card) and card.tokens < needed:
             apply(state, ev.TokensChanged(number, 1))
+    raise_since(state, mark)
     raise_incarnations(state)
 
 

@@ -29,7 +29,7 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
     match play.kind:
         case PlayKind.MOVE:
             origin, by = source.cell, makes_adjacent(state, source, play.aim.cell)
-            if arrives(state, play, source, play.aim.cell, moves=True):
+            if arrives(state, play, source, play.aim.cell, ab.Relocation.RELOCATE, moves=True):
                 apply(state, ev.CardMoved(source.id, origin, play.aim.cell, by))
                 take_riders(state, source, origin)
         case PlayKind.STRIKE:
@@ -42,7 +42,7 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
         case PlayKind.DEFEND:
             strike = strike_answered(state, play)
             assert strike is not None, "a defender was assigned against nothing"
-            apply(state, ev.DefenderAssigned(strike.id, source.id))
+            apply(state, ev.DefenderAssigned(strike.id, source.id, strike.aim.target))
         case PlayKind.ABILITY:
             if play.is_attack:
                 return _strike(state, play)

@@ -266,9 +266,21 @@ def hosts(state: MatchState, card: int) -> list[int]:
         near = own_row(host.controller, host.cell) <= 1 or own_row(one.controller, host.cell) >= 1
         if parasite and not (enemy and near) and not _lets_sit_on(state, one, host):
             continue
+        if not _suits(state, one, host):
+            continue
         if (host.hidden and parasite) or can_host(state, one, host):
             cards.append(host.id)
     return cards
+
+
+def _suits(state: MatchState, symbiote: CardState, host: CardState) -> bool:
+    """Return whether the text of a symbiote lets it be seated on a host (405.2); for a hidden card
+    only what is visible counts."""
+    ctx = of_card(state, symbiote.id)
+    wanted = (node.cards for node, _one in symbiote.facts.nodes(ab.OnlyHosts))
+    if host.hidden and host.controller is not symbiote.controller:
+        return all(known_of_hidden(ctx, cards, host) is not False for cards in wanted)
+    return all(passes(ctx, cards, host) for cards in wanted)
 
 
 def _lets_sit_on(state: MatchState, parasite: CardState, host: CardState) -> bool:

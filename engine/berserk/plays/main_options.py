@@ -235,25 +235,26 @@ def must(
     deed = _DEEDS.get(doing)
     is_done = deed is not None and has_done(state, card.id, deed, 0)
     for giver in state.having(ab.Must):
-        for node, _one in giver.facts.nodes(ab.Must):
+        for node, one in giver.facts.nodes(ab.Must):
             if node.doing is not doing or node.at is not None or node.cells is not None:
                 continue
             if node.powers and power not in node.powers:
                 continue
             if not concerns(state, giver, node.cards, card):
                 continue
-            if not is_done if node.upon is None else _is_upon(state, giver, node.upon, target):
+            ctx = of_card(state, giver.id, giver=one.giver)
+            if not is_done if node.upon is None else _is_upon(ctx, node.upon, target):
                 return True
     return False
 
 
-def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) -> bool:
+def _is_upon(ctx: Context, upon: ab.Filter, target: int) -> bool:
     """Return whether an attack on this card is a duty; hidden cards never count, since nobody knows
     (533.6)."""
     if target == NO_CARD:
         return False
-    card = state.cards[target]
-    return any(card is one for one in cards_passing(of_card(state, giver.id), upon))
+    card = ctx.state.cards[target]
+    return any(card is one for one in cards_passing(ctx, upon))
 
 
 def _add_moves(

@@ -57,9 +57,13 @@ def raise_since(
 
 
 def _incarnation(
-    cells: ab.Cells, effects: tuple[ab.Effect, ...] = (), *, closed: bool = True
+    cells: ab.Cells,
+    effects: tuple[ab.Effect, ...] = (),
+    *,
+    closed: bool = True,
+    clears: tuple[ab.Effect, ...] = (),
 ) -> ab.Power:
-    comes = ab.BringIn(closed=closed, by=ab.Area.GRAVEYARD, incarnates=True)
+    comes = ab.BringIn(closed=closed, by=ab.Area.GRAVEYARD, incarnates=True, clears=clears)
     itself = ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD)
     return ab.Power(ab.PowerKind.INFLUENCE, (comes, *effects), itself, cells)
 
@@ -96,7 +100,7 @@ def _ways_to_incarnate(state: MatchState, card: CardState) -> ab.Triggered:
     place of that (536.7)."""
     own = _own_way(card) or _INCARNATION.body
     others = tuple(
-        _incarnation(node.cells, node.effects, closed=node.closed)
+        _incarnation(node.cells, node.effects, closed=node.closed, clears=node.clears)
         for giver in state.having(ab.AlsoIncarnates)
         for node, _one in giver.facts.nodes(ab.AlsoIncarnates)
         if passes(of_card(state, giver.id), node.cards, card)

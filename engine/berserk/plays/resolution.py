@@ -16,6 +16,7 @@ from engine.berserk.changing.occasions import Occasion, late_occasions, step_occ
 from engine.berserk.changing.triggers import awaited
 from engine.berserk.effects.by_rule import judge_creatures, settle
 from engine.berserk.effects.dice import is_fight
+from engine.berserk.effects.leaving import end_used_blows
 from engine.berserk.effects.piles import lay_down
 from engine.berserk.effects.steps import may_ask
 from engine.berserk.plays.announcing import chosen_all, next_power
@@ -32,6 +33,7 @@ from engine.berserk.plays.rolling import (
 )
 from engine.berserk.plays.still_legal import check_legality, reveal_targets
 from engine.berserk.table import events as ev
+from engine.berserk.table.reserve import spends_movement
 from engine.berserk.table.state import MatchState, Play, PlayKind, PowerResult, Step
 from engine.berserk.table.stops import stops_here
 from engine.berserk.table.windows import MASKS, MOMENTS, may_add_sudden
@@ -226,7 +228,11 @@ def _application(state: MatchState, play: Play) -> bool:
     if done is not None and state.result is None:
         _record(state, play, done)
     if state.result is None:
+        if spends_movement(play):
+            stop_at(state, play, Step.APPLICATION)  # the card is no longer reserved (501.8)
         raise_since(state, mark, play, Step.APPLICATION)
+    if done is not None and state.result is None:
+        end_used_blows(state, play)  # what the blow triggers knows its X
     return True
 
 

@@ -15,6 +15,7 @@ from engine.berserk.changing.deciding import calculated, decide, stop_at
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.dice import (
     Given,
+    chooser_of_dice,
     dice_are_simple,
     dice_count,
     dice_may_be_given,
@@ -143,7 +144,7 @@ def choose_dice(state: MatchState, play: Play) -> bool:
     several.sort(key=lambda one: one[0].controller is not state.active)
 
     def choose() -> list[int]:
-        return [_chosen_die(state, card, dice) for card, dice in several]
+        return [_chosen_die(state, play, card, dice) for card, dice in several]
 
     chosen = calculated(state, play, Step.CHOOSE_DICE, choose)
     if chosen is None:
@@ -153,10 +154,11 @@ def choose_dice(state: MatchState, play: Play) -> bool:
     return True
 
 
-def _chosen_die(state: MatchState, card: CardState, dice: tuple[int, ...]) -> int:
+def _chosen_die(state: MatchState, play: Play, card: CardState, dice: tuple[int, ...]) -> int:
     values = sorted(set(dice), reverse=True)
     options = tuple(op.TakeDie(dice.index(value), value) for value in values)
-    return values[decide(state, Asking.DIE, card.controller, options, card.id)]
+    seat = chooser_of_dice(state, play, card, defending=card.id != play.source)
+    return values[decide(state, Asking.DIE, seat, options, card.id)]
 
 
 def fix_dice(state: MatchState, play: Play) -> bool:

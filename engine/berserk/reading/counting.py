@@ -88,6 +88,17 @@ def carried_out(
             yield power
 
 
+def sources_against(state: MatchState, node: ab.Suffered, card: int) -> Iterator[list[int]]:
+    """Yield the sources of each power against a card: one, or in a fight those of its wounds."""
+    if node.wounded:
+        for power in carried(state, node.turns):
+            if power.kind in node.powers:
+                yield [source for wounded, source in power.wounded if wounded == card]
+    else:
+        for power in carried_out(state, node.powers, node.turns):
+            yield [power.source] if card in power.targets else []
+
+
 def carried(state: MatchState, turns: int | None) -> list[Carried]:
     """Return the powers resolved in this turn, oldest first; those of the whole battle for None.
 

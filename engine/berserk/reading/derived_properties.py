@@ -27,6 +27,8 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
     for ability in owned:
         if isinstance(ability.node, ab.CountsAs):
             now = replace(now, elements=ability.node.elements[: None if several else 1])
+        elif isinstance(ability.node, ab.AlsoOfClass):
+            now = _with_classes(now, ability.node.classes)
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.ChangeElements):
@@ -34,9 +36,13 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
             if not several:  # the latest one replaces the others
                 now = replace(now, elements=now.elements[-1:])
         elif isinstance(change, ab.GainClasses):
-            new = tuple(class_ for class_ in change.classes if class_ not in now.classes)
-            now = replace(now, classes=now.classes + new)
+            now = _with_classes(now, change.classes)
     return now
+
+
+def _with_classes(now: Properties, classes: tuple[str, ...]) -> Properties:
+    new = tuple(class_ for class_ in classes if class_ not in now.classes)
+    return replace(now, classes=now.classes + new)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, assert_never, get_args
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import carried, carried_out
+from engine.berserk.reading.counting import carried_out, sources_against
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -59,6 +59,7 @@ from engine.berserk.table.board import (
     shaped,
 )
 from engine.berserk.table.history import (
+    amounts_of,
     cells_entered,
     deeds,
     exiled_by,
@@ -143,7 +144,10 @@ def _times(ctx: Context, node: ab.Times) -> int:
     if node.different_cells:
         entered = cells_entered(ctx.state, node.deed, node.turns)
         return len(set().union(*(entered[card] for card in _passing(ctx, node.cards, entered))))
-    done = Counter(deeds(ctx.state, node.deed, node.turns))
+    if node.amounts:
+        done = amounts_of(ctx.state, node.deed, node.turns)
+    else:
+        done = Counter(deeds(ctx.state, node.deed, node.turns))
     return sum(done[card] for card in _passing(ctx, node.cards, done))
 
 
@@ -350,8 +354,11 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return compares.holds(number(ctx, one), number(ctx, limit))
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
-        case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
-            return any(effect.seat is ctx.seat for effect in markers(ctx.state, card, marker))
+        case ab.Marked(marker=marker, by_self=by_self):  # 544.3: markers of the ability's own side
+            return any(
+                effect.seat is ctx.seat and (not by_self or effect.source == ctx.source)
+                for effect in markers(ctx.state, card, marker)
+            )
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
         case ab.HasAround():
@@ -386,13 +393,11 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
                 and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
-        case ab.Suffered(wounded=True):
-            return _was_wounded(ctx, node, card)
-        case ab.Suffered(powers=kinds, turns=turns, by=by):
-            return any(
-                card.id in done.targets and passes(ctx, by, ctx.state.cards[done.source])
-                for done in carried_out(ctx.state, kinds, turns)
-            )
+        case ab.Suffered(by=by, least=least):
+            cards = ctx.state.cards
+            powers = sources_against(ctx.state, node, card.id)
+            by_such = (any(passes(ctx, by, cards[one]) for one in sources) for sources in powers)
+            return sum(by_such) >= least
         case ab.ExiledBy(who=who):
             exiler = ctx.card(who)
             return exiler is not None and exiled_by(ctx.state, card) == exiler.id
@@ -404,15 +409,6 @@ def _has_most(ctx: Context, node: ab.HasMost, card: CardState) -> bool:
     rivals = {other.id: fact_of(other, node.fact) for other in _seen_passing(ctx, node.among)}
     first = min if node.least else max
     return card.id in rivals and rivals[card.id] == first(rivals.values())
-
-
-def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
-    return any(
-        power.kind in node.powers and wounded == card.id and passes(ctx, node.by, cards[source])
-        for cards in (ctx.state.cards,)
-        for power in carried(ctx.state, node.turns)
-        for wounded, source in power.wounded
-    )
 
 
 def _is_at(ctx: Context, targets: tuple[int, ...], node: ab.Filter) -> bool:
@@ -435,11 +431,8 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Between(one=one, other=to, from_origin=from_origin):
             cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
             return card.cell in cells
-        case ab.OnChosen(shape=shape, beside=beside):
-            cells = _chosen_cells(ctx, shape)
-            if not beside:
-                return card.cell in cells
-            return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
+        case ab.OnChosen():
+            return card.cell in _meant_by(ctx, node)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
         case ab.OnTheWay(cells=count):
@@ -465,6 +458,10 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.InLine(who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
+                return False
+            if node.ahead and own_row(other.controller, card.cell) >= own_row(
+                other.controller, place(other)
+            ):
                 return False
             return in_line(card.cell, place(other), node)
         case _:
@@ -527,7 +524,13 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         cells = tuple(cell for cell in cells if cell in held)
     if node.near is not None:
         taken = [card.cell for card in cards_passing(ctx, node.near) if card.cell != NO_CELL]
-        cells = tuple(cell for cell in cells if any(cell in NEIGHBOURS[at] for at in taken))
+        least = number(ctx, node.near_least)
+        cells = tuple(
+            cell for cell in cells if sum(cell in NEIGHBOURS[at] for at in taken) >= least
+        )
+    if node.chosen is not None:
+        chosen = _meant_by(ctx, node.chosen)
+        cells = tuple(cell for cell in cells if cell in chosen)
     if node.also_in is not None:
         cells = tuple(cell for cell in cells if cell in named_cells(ctx, node.also_in))
     if node.not_in is not None:
@@ -540,6 +543,14 @@ def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> boo
     card = ctx.known(node.who)
     several = shaped(shape.value, cell, NO_CELL if card is None else place(card))
     return bool(several) and (shape is not ab.Shape.LINE or len(several) <= node.length)
+
+
+def _meant_by(ctx: Context, node: ab.OnChosen) -> tuple[Cell, ...]:
+    """Return the chosen cells, or those beside one of them."""
+    cells = _chosen_cells(ctx, node.shape)
+    if not node.beside:
+        return cells
+    return tuple({near for cell in cells for near in NEIGHBOURS[cell]})
 
 
 def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:

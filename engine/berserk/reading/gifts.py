@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.facts import FORMED, GRANTED, ON_CELL, Owned
+from engine.berserk.cards.facts import FORMED, GRANTED, ON_CELL, PRINTED, Key, Owned
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
 from engine.berserk.reading.evaluate import those_passing
@@ -80,6 +80,19 @@ def _numbered(one: Owned, index: int) -> int:
     origin, number, place = one.key
     where = (place * _PLACES + number) * _PLACES + origin
     return (where * _PLACES + one.part) * _PLACES + index
+
+
+def printed_at(bearer: int, key: Key) -> tuple[int, int] | None:
+    """Return the card that prints an ability and its place there, for one of this card or given to
+    it by a printed static; None for any other origin."""
+    origin, number, place = key
+    if origin == PRINTED and number >= 0:
+        return bearer, number
+    if origin in (GRANTED, FORMED) and number >= 0:
+        static, base = divmod(place // _PLACES**2, _PLACES)
+        if base == PRINTED and static < _PLACES:
+            return number, static
+    return None
 
 
 def _given(

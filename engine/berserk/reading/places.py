@@ -11,10 +11,12 @@ from engine.berserk.table.board import (
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
+    ROWS,
     Cell,
     away,
     between,
     beyond,
+    cell_at,
     steps_towards,
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
@@ -100,8 +102,21 @@ def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tup
     if direction is ab.Direction.AWAY:
         return away(origin, cell) if origin != NO_CELL else ()
     if direction is ab.Direction.ONWARD:
-        return beyond(ctx.cause.cell, cell) if ctx.cause.cell != NO_CELL else ()
+        return _onward(ctx, cell)
     return steps_towards(card.controller, cell, direction.value)
+
+
+def _onward(ctx: Context, cell: Cell) -> tuple[Cell, ...]:
+    """Return the next cell in the direction in which the card of the event came in a line."""
+    card, origin = ctx.known(ab.Who.SUBJECT), ctx.cause.cell
+    if card is None or NO_CELL in (origin, place(card)):
+        return ()
+    wide, high = place(card) % COLUMNS - origin % COLUMNS, place(card) // COLUMNS - origin // COLUMNS
+    length = max(abs(wide), abs(high))
+    if length == 0 or abs(wide) not in (0, length) or abs(high) not in (0, length):
+        return ()
+    x, y = cell % COLUMNS + wide // length, cell // COLUMNS + high // length
+    return (cell_at(x, y),) if 0 <= x < COLUMNS and 0 <= y < ROWS else ()
 
 
 def is_marked(ctx: Context, cell: Cell, name: str) -> bool:

@@ -6,17 +6,21 @@ from dataclasses import replace
 
 import engine.berserk.abilities as ab
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table.state import CardState, MatchState
 
 
 def modified_range(
-    state: MatchState, card: CardState, kind: ab.PowerKind, cells: int | None
+    state: MatchState,
+    card: CardState,
+    kind: ab.PowerKind,
+    cells: int | None,
+    target: CardState | None = None,
 ) -> int | None:
     """Return the range of a power of that kind with its modifiers, at least 0.
 
     A power without a range, or bound to adjacent cards, stays so unless a text gives it one
-    (547.1.1).
+    (547.1.1). Modifiers against certain targets count only with such a ``target``.
     """
     if ab.RangeModifier not in card.facts.kinds:
         return cells
@@ -25,7 +29,12 @@ def modified_range(
     for node, ability in card.facts.nodes(ab.RangeModifier):
         if node.powers and kind not in node.powers:
             continue
-        amount = number(replace(ctx, giver=ability.giver), node.amount)
+        looking = replace(ctx, giver=ability.giver)
+        if node.against != ab.ANY_CARD and (
+            target is None or target.id == card.id or not passes(looking, node.against, target)
+        ):
+            continue
+        amount = number(looking, node.amount)
         if not node.brings_to:
             more += amount
         elif cells is not None or (kind.is_attack and not kind.is_near):

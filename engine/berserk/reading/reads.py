@@ -319,5 +319,7 @@ def of_cells(node: ab.Cells) -> int:
     if node.within is not None:
         reads |= of_number(node.within)
     reads |= _all(_of_card(who) for who in node.between)
-    reads |= _all(of_filter(part) for part in (node.under, node.near) if part is not None)
+    reads |= of_number(node.near_least)
+    filters = (node.under, node.near, node.chosen)
+    reads |= _all(of_filter(part) for part in filters if part is not None)
     return reads | _all(of_cells(part) for part in (node.also_in, node.not_in) if part is not None)

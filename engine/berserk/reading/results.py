@@ -13,15 +13,30 @@ from engine.berserk.reading.context import Context
 from engine.berserk.reading.traits import of_aspect
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import announced_at, places_about, places_of
-from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Play, PowerResult, Step, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_PLAY,
+    CardState,
+    MatchState,
+    Play,
+    PowerResult,
+    Step,
+    Zone,
+)
 
 
 def shown(ctx: Context) -> Iterator[CardState]:
-    """Yield the cards that the current play has shown from decks."""
-    if ctx.play is None:
+    """Yield the cards that the current play has shown from decks, else those of its cause."""
+    own = () if ctx.play is None else tuple(_shown_by(ctx.state, ctx.play.id))
+    yield from own or _shown_by(ctx.state, ctx.cause.play)
+
+
+def _shown_by(state: MatchState, play: int) -> Iterator[CardState]:
+    announced = announced_at(state, play)
+    if announced < 0:
         return
-    for at in places_of(ctx.state, ev.CardsShown, since=announced_at(ctx.state, ctx.play.id) + 1):
-        match ctx.state.history[at]:
+    for at in places_of(state, ev.CardsShown, since=announced + 1):
+        match state.history[at]:
             case ev.CardsShown(seat=seat, cards=specs):
                 yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)
 

@@ -35,7 +35,16 @@ from engine.berserk.table.state.standing import Gifts, Stand, Standing
 _ROUNDS: Final = 4
 
 _STATIC: Final = frozenset(
-    (ab.While, ab.Formation, ab.Modify, ab.Becomes, ab.CountsAs, ab.SquadCountsAs, ab.MarkCell)
+    (
+        ab.While,
+        ab.Formation,
+        ab.Modify,
+        ab.Becomes,
+        ab.CountsAs,
+        ab.AlsoOfClass,
+        ab.SquadCountsAs,
+        ab.MarkCell,
+    )
 )
 
 _BY_CELLS: Final = ALWAYS | CELL | MARKS

@@ -12,7 +12,15 @@ from engine.berserk.cards.facts import Facts, Owned, powers_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    CardState,
+    LastingEffect,
+    MatchState,
+    Play,
+    Step,
+    Zone,
+)
 from engine.kernel.seats import Seat
 
 
@@ -57,7 +65,9 @@ def has_by_itself(node: OwnTrait, card: CardState) -> bool:
             return has_jump(card)
         case ab.HasTitle(title=title):
             return TITLED[title] in facts.kinds
-        case ab.HasProtection(powers=kinds):
+        case ab.HasProtection(powers=kinds, poison=poison):
+            if poison and not has_protection(card, (), poison=True):
+                return False
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case _:
             assert_never(node)
@@ -313,6 +323,8 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
             return card in aim.targets
         case ab.Status.DEFENDER:
             return card == play.defender
+        case ab.Status.DEFENDED:
+            return play.defender != NO_CARD and card in play.progress.aimed[-1:]
         case ab.Status.ASSAILANT:
             return play.is_attack and play.assails and card == play.source
         case ab.Status.ATTACKING:

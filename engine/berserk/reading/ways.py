@@ -34,10 +34,11 @@ def of_its_way(ctx: Context, node: ab.Travelled | ab.MovesThisWay | ab.TokensOf)
 def moves_this_way(state: MatchState, event: int) -> int:
     """Return how many moves of this turn went in the direction of this one, it included (506.1).
 
-    A jump and a teleport are moves (506.6), other relocations are not.
+    A jump and a teleport are moves (506.6), other relocations are not: a dash counts the moves
+    before it.
     """
-    moves = [move for move in _moves(state, event) if _is_move(move)]
-    return sum(_direction(move) == _direction(moves[0]) for move in moves)
+    ways = _moves(state, event)
+    return sum(_direction(move) == _direction(ways[0]) for move in ways if _is_move(move))
 
 
 def _is_move(event: ev.CardMoved | ev.CardRelocated) -> bool:

@@ -179,9 +179,15 @@ def between(one: Cell, other: Cell) -> tuple[Cell, ...]:
     )
 
 
+def _diagonal(x: int, y: int, step: int) -> tuple[Cell, ...]:
+    """Return the cells of a diagonal from its lowest one."""
+    ups = range(ROWS - y)
+    return tuple(cell_at(x + step * up, y + up) for up in ups if 0 <= x + step * up < COLUMNS)
+
+
 def shaped(shape: str, cell: Cell, origin: Cell) -> tuple[Cell, ...]:
-    """Return the cells of a shape given by ``cell``: a square, row or column, or a line from
-    ``origin`` without it; none where the shape does not fit.
+    """Return the cells of a shape given by ``cell``: a square, row, column or diagonal, or a
+    line from ``origin`` without it; none where the shape does not fit.
 
     >>> [cell_name(each) for each in shaped("square", parse_cell("d5"), NO_CELL)]
     ['d5', 'e5', 'd6', 'e6']
@@ -194,6 +200,10 @@ def shaped(shape: str, cell: Cell, origin: Cell) -> tuple[Cell, ...]:
             return tuple(range(cell, cell + COLUMNS))
         case "column" if y == 0:
             return tuple(range(cell, COLUMNS * ROWS, COLUMNS))
+        case "rising" if x == 0 or y == 0:
+            return _diagonal(x, y, 1)
+        case "falling" if x == COLUMNS - 1 or y == 0:
+            return _diagonal(x, y, -1)
         case "line" if origin != NO_CELL and cell in NEIGHBOURS[origin]:
             return (cell,)
         case "line" if origin != NO_CELL and (way := between(origin, cell)):

@@ -4,6 +4,7 @@ Nothing here scans a history from the beginning: an index comes with it (``state
 deeds, by kinds of events, and by card or play.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
@@ -64,6 +65,21 @@ def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[i
         if cell != NO_CELL:
             entered.setdefault(card, set()).add(cell)
     return entered
+
+
+def amounts_of(state: MatchState, deed: ab.Deed, turns: int | None) -> Counter[int]:
+    """Return the wounds that each card got, or that were taken off it; nothing for other deeds."""
+    start, end = _annals(state).part(turns)
+    amounts: Counter[int] = Counter()
+    for at in places_of(state, ev.Wounded, ev.Healed, since=start):
+        match state.history[at]:
+            case ev.Wounded(card=card, amount=amount) if at < end and deed is ab.Deed.WOUNDED:
+                amounts[card] += amount
+            case ev.Healed(card=card, amount=amount) if at < end and deed is ab.Deed.HEALED:
+                amounts[card] += amount
+            case _:
+                pass
+    return amounts
 
 
 def was(state: MatchState, turns: int | None) -> bool:

@@ -47,12 +47,12 @@ def will_close(
             return True
         if play.source != card:
             continue
-        if closes(play) or (_moves(play) and play.course.step <= Step.APPLICATION):
+        if closes(play) or (spends_movement(play) and play.course.step < Step.APPLICATION):
             return True
     return False
 
 
-def _moves(play: Play) -> bool:
+def spends_movement(play: Play) -> bool:
     """Return whether the play is a move, or replaces one and costs movement (506.6); any other jump
     limits nothing (506.7.1)."""
     if isinstance(play.ability, ab.Playable):

@@ -2,6 +2,7 @@
 
 from deckbuilder.battle.actions import folded_entries, placed_actions
 from deckbuilder.battle.events import render_event
+from deckbuilder.cards.playing import ReadBy
 from deckbuilder.matches.match import Stage
 from engine.berserk import CardMoved, PlayAnnounced
 from engine.berserk.match.game import BERSERK
@@ -62,7 +63,8 @@ def test_the_placement_is_one_line_with_its_sentences_as_details() -> None:
         play_simply(session)
     assert session.stage is Stage.MATCH
     entries = folded_entries(session.match.history, session.match.view(Seat.FIRST))
-    opening, turn = [entry for entry in entries if not entry.unread and entry.turn < 2][:2]
+    compiled = [entry for entry in entries if entry.read is ReadBy.COMPILER]
+    opening, turn = [entry for entry in compiled if entry.turn < 2][:2]
     assert opening.text.startswith("The squads are placed: ▲")
     assert len(opening.details) > 10
     assert turn.begins
@@ -79,7 +81,7 @@ def test_every_sentence_of_a_match_is_among_the_details_of_a_line() -> None:
         text
         for entry in folded_entries(history, seen)
         for text in (entry.details or (entry.text,))
-        if not entry.unread
+        if entry.read is ReadBy.COMPILER
     ]
     assert sorted(kept) == sorted(told)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import engine.berserk.abilities as ab
 from deckbuilder.battle.log import log_entries
 from deckbuilder.battle.reminders import reminders
+from deckbuilder.cards.playing import ReadBy
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.views import view
 from engine.berserk.table.events import CardLeft, Landed, TurnBegan, TurnEnded
@@ -77,5 +78,5 @@ def test_a_hidden_card_of_the_opponent_shows_no_reminder() -> None:
 
 def test_the_log_shows_a_reminder_after_its_event() -> None:
     entries = log_entries([TurnBegan(Seat.FIRST, 3)], laid())
-    assert [entry.unread for entry in entries] == [False, True]
+    assert [entry.read for entry in entries] == [ReadBy.COMPILER, ReadBy.NOBODY]
     assert OWN in entries[1].text

@@ -338,7 +338,10 @@ LINES: Final[Mapping[str, Lines]] = {
     "search, with `--syntax`": _line("search", "--syntax"),
     "card": _card,
     "sets": _line("sets"),
-    "import": lambda desk: [Line(("import", desk.cards()))],
+    "import": lambda desk: [
+        Line(("import", desk.cards())),
+        Line(("import", desk.cards(), "--hide-bundled")),
+    ],
     "export": _line("export"),
     "reading": _reading("proba/1"),
     "reading, with `--say` or `--nodes`": _reading(*_SAID),

@@ -25,11 +25,13 @@ from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 from engine.berserk.cards.text.lists import AnyGender, AnyNumber, SeveralPart, WithShapes
 from engine.berserk.cards.text.many_targets import ChosenPart
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
+from engine.berserk.cards.text.movers import is_mover_unclear
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normalise import NormalSentence, normal_sentences
 from engine.berserk.cards.text.notation import parse_abilities
 from engine.berserk.cards.text.nouns import LikenessPart, ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
+from engine.berserk.cards.text.partly import beginnings
 from engine.berserk.cards.text.parts import Parse, Part, said_words
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
@@ -213,7 +215,7 @@ def _gated(
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
     meant = tuple(map(of_each_bearer, cast(tuple[ab.Ability, ...], found)))
-    if None in meant:
+    if None in meant or any(map(is_mover_unclear, meant)):
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     nodes = cast(tuple[ab.Ability, ...], meant)
     words = said_words(parse.words, reader.printer())
@@ -305,7 +307,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "6"
+COMPILER: Final = "7"
 """Increment when a change of code alone can compile the same text to other nodes."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
@@ -348,7 +350,8 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     """Compile the printed text of the card called ``name``, one reading for each printed sentence.
 
     A sentence is read completely and unambiguously; any other becomes one ``Unread`` with its
-    printed text, its offset and the reason, unless the lexicon has a reading by hand of it.
+    printed text, its offset and the reason, unless the lexicon has a reading by hand of it. Where a
+    beginning stands by itself (``partly``), its nodes come first and only the rest is ``Unread``.
     ``strict`` corrects only spelling, and accepts a sentence only in the table's own wording.
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
@@ -406,8 +409,9 @@ def _by_hand(
     if notation is None:
         return None
     printed = part.printed
-    nodes = (ab.ByHand(printed.at, reading.own), *parse_abilities(notation))
-    return SentenceReading(nodes, text=printed.text, at=printed.at, by_hand=reading)
+    nodes = parse_abilities(notation)
+    note = ab.ByHand(printed.at, reading.own, len(nodes))
+    return SentenceReading((note, *nodes), text=printed.text, at=printed.at, by_hand=reading)
 
 
 def _placed(
@@ -421,7 +425,8 @@ def _placed(
         first = next(iter(reading.abilities), None)
         if isinstance(first, ab.Unread):
             whole = replace(first, text=part.printed.text, at=part.printed.at)
-            return replace(reading, abilities=(whole,), text=part.printed.text, at=part.printed.at)
+            unread = replace(reading, abilities=(whole,), text=whole.text, at=whole.at)
+            return unread if strict else _partly(part, unread, whole, lexicon, own)
     return SentenceReading(
         tuple(ability for reading in readings for ability in reading.abilities),
         tuple(word for reading in readings for word in reading.words),
@@ -433,6 +438,38 @@ def _placed(
         text=part.printed.text,
         at=part.printed.at,
     )
+
+
+def _partly(
+    part: NormalSentence,
+    whole: SentenceReading,
+    unread: ab.Unread,
+    lexicon: Lexicon,
+    own: CardWords,
+) -> SentenceReading:
+    """Read the beginning of an unread sentence where it stands by itself; the rest is ``Unread``.
+
+    A sentence with two readings or a term without a rule stays as it is, and so does a beginning
+    with a misspelt word.
+    """
+    if len(part.texts) != 1 or unread.reason is ab.UnreadReason.AMBIGUOUS:
+        return whole
+    [text] = part.texts
+    for beginning, end in beginnings(text):
+        read = read_sentence(beginning, lexicon, own)
+        if _is_unread(read) or read.meant:
+            continue
+        rest = part.printed_from(end)
+        left = replace(unread, text=rest.text, at=rest.at)
+        return replace(
+            read,
+            abilities=(*read.abilities, left),
+            exact=False,
+            nearest=whole.nearest,
+            text=whole.text,
+            at=whole.at,
+        )
+    return whole
 
 
 def _read_in_parts(text: str, lexicon: Lexicon, own: CardWords) -> tuple[SentenceReading, ...]:

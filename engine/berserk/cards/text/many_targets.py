@@ -188,6 +188,8 @@ _ON: Final[dict[ab.Shape | None, tuple[tuple[str, ...], ...]]] = {
     ab.Shape.SQUARE: (_ON_THEM, ("в", "этом", "квадрате")),
     ab.Shape.ROW: (("в", "этом", "ряду"), _ON_THEM),
     ab.Shape.COLUMN: (("в", "этом", "столбце"), _ON_THEM),
+    ab.Shape.RISING: (_ON_THEM,),
+    ab.Shape.FALLING: (_ON_THEM,),
     ab.Shape.LINE: (_ON_THEM,),
 }
 """The wordings of cards on the cells of a shape; the first is printed."""

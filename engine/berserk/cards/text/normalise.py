@@ -315,12 +315,18 @@ class NormalSentence:
     """A printed sentence, the normalised sentences that begin in it, and their log.
 
     ``texts`` usually holds one; two or more if an ability began without a stop, none if the
-    sentence is an errata note.
+    sentence is an errata note. ``origins`` holds the printed offset of each character of the first.
     """
 
     printed: Sentence
     texts: tuple[str, ...]
     log: tuple[Change, ...]
+    origins: tuple[int, ...] = ()
+
+    def printed_from(self, offset: int) -> Sentence:
+        """Return the printed sentence from this offset in the first text on."""
+        at = self.origins[offset]
+        return Sentence(self.printed.text[at - self.printed.at :], at)
 
 
 def normal_sentences(
@@ -334,15 +340,18 @@ def normal_sentences(
     normal = normalise(printed, lexicon, own_name, strict=strict)
     begins = [part.at for part in parts]
     texts: list[list[str]] = [[] for _ in parts]
+    origins: list[tuple[int, ...]] = [() for _ in parts]
     logs: list[list[Change]] = [[] for _ in parts]
     for sentence in sentences(normal.text):
         place = bisect_right(begins, normal.printed_at(sentence.at)) - 1
         if parts:
             texts[max(place, 0)].append(sentence.text)
+            end = sentence.at + len(sentence.text)
+            origins[max(place, 0)] = origins[max(place, 0)] or normal.origins[sentence.at : end]
     for change in normal.log:
         if parts:
             logs[max(bisect_right(begins, change.at) - 1, 0)].append(change)
     return tuple(
-        NormalSentence(part, tuple(said), tuple(log))
-        for part, said, log in zip(parts, texts, logs, strict=True)
+        NormalSentence(part, tuple(said), tuple(log), origin)
+        for part, said, log, origin in zip(parts, texts, logs, origins, strict=True)
     )

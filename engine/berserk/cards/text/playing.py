@@ -16,7 +16,8 @@ class Playing:
     ``unread`` are the sentences that do not play, so ``printed`` is ``live`` plus their number.
     ``icons`` are frame icons that the engine does not play; they are not counted as sentences.
     ``absent`` cards have an unknown text, which is not counted as a sentence either. ``by_hand``
-    are those of the live sentences that are read by hand.
+    are those of the live sentences that are read by hand. Of ``begun`` unread sentences the
+    beginning plays.
     """
 
     printed: int = 0
@@ -25,13 +26,14 @@ class Playing:
     icons: tuple[ab.Unread, ...] = ()
     absent: int = 0
     by_hand: tuple[ab.ByHand, ...] = ()
+    begun: int = 0
 
     @property
     def plays(self) -> PlaysByItself:
         """The overall verdict; a card that prints nothing plays."""
         if not (self.unread or self.icons or self.absent):
             return PlaysByItself.YES
-        return PlaysByItself.PARTLY if self.live else PlaysByItself.NO
+        return PlaysByItself.PARTLY if self.live or self.begun else PlaysByItself.NO
 
 
 def unread_of(spec: CardSpec) -> Iterator[ab.Unread]:
@@ -83,7 +85,23 @@ def playing_of_text(text: str, abilities: Sequence[ab.Ability]) -> Playing:
     printed = max(len(sentences(text)), len(unread))
     by_hand = tuple(part for part in abilities if isinstance(part, ab.ByHand))
     live = printed - len(unread)
-    return Playing(printed, live, tuple(unread), tuple(icons), absent, by_hand)
+    begun = sum(_is_a_rest(part, text) for part in unread)
+    return Playing(printed, live, tuple(unread), tuple(icons), absent, by_hand, begun)
+
+
+def _is_a_rest(part: ab.Unread, text: str) -> bool:
+    """Return whether an unread part begins within a sentence: the beginning of that plays."""
+    return any(one.at < part.at < one.at + len(one.text) for one in sentences(text))
+
+
+def by_hand_at(spec: CardSpec, place: int) -> ab.ByHand | None:
+    """Return the note that the ability at this place of a card is read by hand; None if it is
+    compiled or entered with the card."""
+    for before in range(1, min(place, len(spec.abilities) - 1) + 1):
+        note = spec.abilities[place - before]
+        if isinstance(note, ab.ByHand):
+            return note if before <= note.nodes else None
+    return None
 
 
 def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
@@ -96,10 +114,15 @@ def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
         tuple(icon for part in parts for icon in part.icons),
         sum(part.absent for part in parts),
         tuple(given for part in parts for given in part.by_hand),
+        sum(part.begun for part in parts),
     )
 
 
 def live_sentences(spec: CardSpec) -> tuple[Sentence, ...]:
     """Return the printed sentences that play, in text order."""
-    unread = {ability.at for ability in playing_of(spec).unread}
-    return tuple(sentence for sentence in sentences(spec.text) if sentence.at not in unread)
+    unread = [ability.at for ability in playing_of(spec).unread]
+    return tuple(
+        sentence
+        for sentence in sentences(spec.text)
+        if not any(sentence.at <= at < sentence.at + len(sentence.text) for at in unread)
+    )

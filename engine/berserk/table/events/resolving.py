@@ -87,18 +87,20 @@ class StepRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class DefenderAssigned(Event):
-    """A defender became the target of the strike (514.1)."""
+    """A defender became the target of the strike in place of the ``former`` one (514.1)."""
 
     play: int
     defender: int
+    former: int
 
 
 @dataclass(frozen=True, slots=True)
 class Redirected(Event):
-    """An attack got another target (term «Перенаправление»)."""
+    """An attack got another target in place of the ``former`` one (term «Перенаправление»)."""
 
     play: int
     target: int
+    former: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +112,10 @@ class PlayCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayBlocked(Event):
-    """A power was blocked (531); ``counter`` when it was the counterstrike."""
+    """A power was blocked by a card (531); ``counter`` when it was the counterstrike."""
 
     play: int
+    by: int
     counter: bool = False
 
 

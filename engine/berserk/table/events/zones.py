@@ -108,20 +108,25 @@ class PileOrdered(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardRelocated(Event):
-    """A card was relocated: it changed its cell by something else than a move of its own (507)."""
+    """A card was relocated: it changed its cell by something else than a move of its own (507).
+
+    ``by`` is the source of the effect; NO_CARD for a symbiote that goes with its host.
+    """
 
     card: int
     origin: Cell
     cell: Cell
     way: ab.Relocation
+    by: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardsSwapped(Event):
-    """Two cards changed cells (term «Поменять местами»)."""
+    """Two cards changed cells by an effect of a card (term «Поменять местами»)."""
 
     one: int
     other: int
+    by: int
 
 
 @dataclass(frozen=True, slots=True)

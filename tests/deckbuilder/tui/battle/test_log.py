@@ -8,6 +8,7 @@ import engine.berserk.abilities as ab
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.events import render_event
 from deckbuilder.battle.log import LogEntry, log_entries
+from deckbuilder.cards.playing import ReadBy
 from deckbuilder.tui.battle.dice import last_fight
 from deckbuilder.tui.battle.log import BattleLog, drawn
 from engine.berserk.cards.card import CardSpec
@@ -90,10 +91,10 @@ def two_sentences() -> tuple[ab.Unread, ab.Unread]:
 def test_each_revealed_card_shows_its_unplayable_text_on_a_line() -> None:
     events = (CardRevealed(0), CardRevealed(1), CardRevealed(2))
     told = log_entries(events, unread_table().state)
-    assert [(entry.text, entry.unread) for entry in told] == [
-        ("Revealed: “Волк”, “Орк”, “Тень”.", False),
-        ("“Волк” – not automated: “Рычит.” “{tap}: Воет.”", True),
-        ("“Тень”: the text is not given, none of it is automated.", True),
+    assert [(entry.text, entry.read) for entry in told] == [
+        ("Revealed: “Волк”, “Орк”, “Тень”.", ReadBy.COMPILER),
+        ("“Волк” – not automated: “Рычит.” “{tap}: Воет.”", ReadBy.NOBODY),
+        ("“Тень”: the text is not given, none of it is automated.", ReadBy.NOBODY),
     ]
 
 

@@ -109,6 +109,26 @@ async def test_cards_are_imported_by_keys_and_reported_in_full(own_folder: Path)
         assert not isinstance(pilot.app.screen, ImportedScreen)
 
 
+@pytest.mark.parametrize(("key", "hidden"), [("y", True), ("n", False)])
+async def test_leaving_the_report_asks_once_to_hide_the_bundled_set(
+    own_folder: Path, key: str, hidden: bool
+) -> None:
+    async with running(app=first_start()) as pilot:
+        await press(pilot, "3", "enter", "enter")
+        assert "скрыть ли карты" in " ".join(shown(pilot).split())
+        await press(pilot, "escape")
+        assert "Скрыть 120 карт" in " ".join(shown(pilot).split())
+        await press(pilot, key)
+        assert isinstance(pilot.app.screen, WelcomeScreen)
+        assert services_of(pilot).settings.hide_bundled is hidden
+        assert services_of(pilot).catalog.hides_bundled is hidden
+        await press(pilot, "3", "enter", "enter")
+        assert "скрыть ли карты" not in " ".join(shown(pilot).split())
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, WelcomeScreen)
+    assert load_settings().hide_bundled is hidden
+
+
 async def test_a_letter_jumps_to_the_next_name_in_either_layout(own_folder: Path) -> None:
     for name in ("мох", "берег", "море"):
         (own_folder / name).mkdir()

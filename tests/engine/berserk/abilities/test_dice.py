@@ -10,7 +10,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
-from tests.engine.berserk.abilities.sayings import ENEMIES, SELF, rolls, totals
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF, rolls, totals
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
@@ -138,6 +138,18 @@ def test_the_player_chooses_one_of_two_dice(chosen: int, wounds: int) -> None:
     assert table.asked == (Seat.FIRST, Asking.DIE)
     table.choose(op.TakeDie((2, 6).index(chosen), chosen))
     assert elf.wounds == wounds
+
+
+@pytest.mark.rule("306.5.2")
+def test_the_player_of_the_giver_may_choose_among_the_dice_of_another() -> None:
+    node = ab.SeveralDice(2, by_giver=True)
+    table, orc, _bay, elf = board(
+        ours("c3"), ours("a1", ab.While(ab.ALWAYS, (node,), ENEMY)), theirs("c4")
+    )
+    table.strikes(orc, elf, dice=(4, 6, 1))
+    assert table.asked == (Seat.FIRST, Asking.DIE)
+    table.choose(op.TakeDie(1, 1))
+    assert totals(table) == (4, 1)
 
 
 @pytest.mark.rule("306.5.2")

@@ -12,7 +12,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
-from tests.engine.berserk.abilities.sayings import SELF, rolls
+from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, OWN, SELF, on, rolls
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Table
@@ -91,6 +91,23 @@ def test_fast_and_slow_attacks(scene: Scene) -> None:
 
 
 # 514: who may defend.
+
+
+@pytest.mark.rule("514.1", "514.8")
+@pytest.mark.parametrize("defends", [True, False])
+def test_an_attack_that_turns_to_another_card_is_about_its_former_target(defends: bool) -> None:
+    takes = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect(ab.Who.SELF)), payment=TAP)
+    counts = on(ab.Moment.REDIRECTED, influence(ab.Chips(1), targets=ITS_SUBJECT), OWN)
+    table, orc, elf, guard, _witness = board(
+        ours("c3"), theirs("c4"), theirs("d4", takes), theirs("a6", counts)
+    )
+    table.strikes(orc, elf, dice=(6, 1))
+    if defends:
+        table.defends(guard)
+    else:
+        table.uses(guard)
+    table.everybody_passes()
+    assert (elf.state.chips, guard.state.chips, orc.state.chips) == (1, 0, 0)
 
 
 @pytest.mark.rule("514.2", "514.8")

@@ -49,6 +49,27 @@ def test_stronger_blows_add_up() -> None:
     assert table.can_use(killer, elf)
 
 
+@pytest.mark.rule("545.8.1", "518.1")
+def test_a_bonus_for_the_next_blow_ends_with_the_first_that_it_is_for() -> None:
+    table = Table()
+    gain = ab.Gain(ab.StrongerBlow(1, CHEAPER), ab.Until.ONE_USE)
+    ready = ab.Playable(ab.FREE, on_itself(gain))
+    strike = ab.Playable(ab.FREE, influence(ab.FinishingBlow(2), targets=ab.Targets()))
+    killer = lay(table.first, "c3", ready, strike, cost=3)
+    dear = lay(table.second, "c4", life=2, cost=3)
+    cheap = lay(table.second, "b4", life=3, cost=2)
+    another = lay(table.second, "d4", life=3, cost=2)
+    table.second.creature("e6")
+    table.uses(killer)
+    table.everybody_passes()
+    table.uses(killer, dear, number=1)
+    table.everybody_passes()
+    assert table.can_use(killer, cheap, number=1)
+    table.uses(killer, cheap, number=1)
+    table.everybody_passes()
+    assert not table.can_use(killer, another, number=1)
+
+
 @pytest.mark.rule("505.7", "116.3.5")
 @pytest.mark.parametrize("bonuses", [0, 1])
 def test_a_trigger_on_a_blow_knows_its_x_with_bonuses(bonuses: int) -> None:

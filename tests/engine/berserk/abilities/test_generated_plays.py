@@ -10,10 +10,12 @@ from engine.berserk.table.events import FightDecided, Healed
 from engine.berserk.table.state import Step
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
-from tests.engine.berserk.abilities.sayings import ENEMY, ITS_TARGET, OWN, STRIKE, on
+from tests.engine.berserk.abilities.sayings import ENEMY, ITS_TARGET, OWN, SELF, STRIKE, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
+
+WOUNDS = ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True)
 
 BLOW = ab.Attack(ab.PowerKind.STRIKE, None)
 
@@ -109,6 +111,15 @@ def test_the_card_that_attacks_by_an_ability_is_the_source_of_the_attack() -> No
           ours("a1", tap(makes(ab.Order.DEALS)), name="Шаман"),
           ours("c3", name="Орк", strike="2-3-4", closed=False),
           theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
+    scene("505.7 537.1", "a generated attack keeps the numbers of the event that caused it",
+          "a1 uses at c3, choose c4, dice 3: c4 has 4 wounds",
+          ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Wound(4),), ab.Targets(OWN)))),
+          ours("c3", ab.Triggered(ab.When(ab.Moment.WOUNDED, SELF), ab.Power(
+              ab.PowerKind.INFLUENCE, (ab.Makes(ab.Order.DEALS, ab.Attack(
+                  ab.PowerKind.SPECIAL_STRIKE, ab.StrikeOf(WOUNDS, WOUNDS, WOUNDS)),
+                  ab.Targets()),),
+              ab.Targets(who=ab.Who.SUBJECT, then=ab.Targets(ENEMY))))),
+          theirs("c4"), theirs("d4")),
     scene("537.2 208.3", "a card without strike may deal a numbered attack: may true",
           "now: a1 can use at c3",
           ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Makes(ab.Order.DEALS,

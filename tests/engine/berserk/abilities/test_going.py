@@ -47,6 +47,28 @@ def test_a_trigger_on_one_way_of_moving_ignores_others(
     assert frog.state.chips == (wanted is way)
 
 
+@pytest.mark.rule("507.1", "546.1")
+def test_the_other_card_of_a_relocation_is_the_one_whose_effect_it_was() -> None:
+    frogs = ab.Targets(ab.Called("Жаба"))
+    pushes = ab.Power(ab.PowerKind.SPELL, (ab.Relocate(),), frogs, cells=ab.Cells())
+    counts = ab.Triggered(
+        ab.When(ab.Moment.RELOCATED, ab.OfSide(ab.Side.ENEMY), OWN), on_itself(ab.Chips(1))
+    )
+    table, mage, witness, frog = board(
+        ours("c1", tap(pushes)),
+        ours("a1", counts),
+        theirs("c4", tap(goes(ab.Relocation.JUMP)), name="Жаба", movement=1),
+    )
+    table.uses(mage, frog)
+    table.picks("c5")
+    assert witness.state.chips == 1
+    table.ends_turn()
+    table.moves(frog, "d5")
+    table.uses(frog)
+    table.picks("e6")
+    assert witness.state.chips == 1
+
+
 @pytest.mark.rule("506.6")
 def test_a_trigger_may_name_several_ways_of_moving() -> None:
     for leap in (ab.Named(ab.Name.JUMP, 2), ab.Named(ab.Name.TELEPORT)):
@@ -155,6 +177,8 @@ def reaches(attack: ab.Attack, *abilities: ab.Ability) -> set[str]:
         (ab.RangeModifier(1, (DISCHARGE,)), {"c3", "c4"}),
         (ab.RangeModifier(-1), {"c3"}),
         (ab.RangeModifier(-4), set()),
+        (ab.RangeModifier(2, against=ab.InRows((2,), ab.Side.ENEMY)), {"c3", "c4", "c5"}),
+        (ab.RangeModifier(-2, against=ab.InRows((1,), ab.Side.ENEMY)), {"c3"}),
     ],
 )
 def test_a_range_modifier_changes_the_range_of_its_kind_of_attack(
@@ -294,3 +318,70 @@ def test_history_remembers_which_card_entered() -> None:
     entered = [card.id for card in table.state.cards if card.spec.name == "Новый"]
     assert [has_done(table.state, card, ab.Deed.ENTERED, 0) for card in entered] == [True]
     assert not has_done(table.state, mage.id, ab.Deed.ENTERED, 0)
+
+
+BACK_ROWS = ab.Cells(rows=(2, 3))
+
+
+@pytest.mark.rule("506.1", "507.1", "545.4")
+@pytest.mark.parametrize(
+    ("law", "goals"),
+    [
+        (ab.Cannot(ab.Doing.MOVE, cells=BACK_ROWS), STRAIGHT - {"c2"}),
+        (ab.Cannot(ab.Doing.RELOCATE, cells=BACK_ROWS), STRAIGHT - {"c2"}),
+        (ab.Cannot(ab.Doing.MOVE, cells=BACK_ROWS, ways=(ab.Relocation.JUMP,)), STRAIGHT),
+    ],
+)
+def test_a_card_moves_to_no_cell_that_a_text_forbids(law: ab.Cannot, goals: set[str]) -> None:
+    table, cat, _ = board(ours("c3", law), theirs("e6"))
+    assert steps_of(table, cat) == goals
+    assert (table.why_not_move(cat, "c2") is None) is ("c2" in goals)
+
+
+@pytest.mark.rule("506.6", "507.1", "545.4")
+@pytest.mark.parametrize(
+    ("law", "barred"),
+    [
+        (ab.Cannot(ab.Doing.MOVE, cells=BACK_ROWS, ways=(ab.Relocation.JUMP,)), True),
+        (ab.Cannot(ab.Doing.RELOCATE, cells=BACK_ROWS), True),
+        (ab.Cannot(ab.Doing.MOVE, cells=BACK_ROWS, ways=(ab.Relocation.TELEPORT,)), False),
+    ],
+)
+def test_a_card_jumps_to_no_cell_that_a_text_forbids(law: ab.Cannot, barred: bool) -> None:
+    table, cat, _ = board(ours("c3", law, ab.Named(ab.Name.JUMP, 2)), theirs("e6"))
+    table.uses(cat)
+    cells = {
+        cell_name(option.cell) for option in table.options if isinstance(option, op.ChooseCell)
+    }
+    assert ("c2" not in cells) is barred
+    assert "c4" in cells
+
+
+@pytest.mark.rule("507.3", "545.4")
+def test_a_card_is_put_onto_a_cell_that_it_cannot_be_relocated_to() -> None:
+    law = ab.Cannot(ab.Doing.RELOCATE, cells=BACK_ROWS)
+    put = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(ab.Relocation.PLACE),),
+        ab.ITSELF,
+        cells=ab.Cells(within=1),
+    )
+    table, cat, _ = board(ours("c3", law, ab.Playable(ab.FREE, put)), theirs("e6"))
+    table.uses(cat)
+    table.picks("c2")
+    table.everybody_passes()
+    assert cat.cell == "c2"
+
+
+@pytest.mark.rule("539.1", "506.6")
+def test_a_card_jumps_onto_a_taken_cell_to_which_it_cannot_move() -> None:
+    onto = ab.MovesOnto(ab.OfSide(ab.Side.ENEMY), (ab.Destroy(),), (ab.Relocation.JUMP,))
+    table, cat, dog, _ = board(
+        ours("c3", onto, ab.Named(ab.Name.JUMP, 2)), theirs("c4"), theirs("e6")
+    )
+    assert "c4" not in steps_of(table, cat)
+    table.uses(cat)
+    table.picks("c4")
+    table.everybody_passes()
+    assert cat.cell == "c4"
+    assert dog.is_dead

@@ -55,6 +55,10 @@ ANY_CELL = ab.Cells(free=False)
           "c1 cannot use 1 at d6",
           ours("c1", PUTS, tap(spell(ab.Wound(1), targets=ab.Targets(ab.Marked(HUNT))))),
           theirs("a6", PUTS), theirs("c6"), theirs("d6")),
+    scene("544.3 544.4", "a text may mean only the markers that its own card put",
+          "c1 uses at c6, a1 uses at d6: c1 can use 1 at c6, c1 cannot use 1 at d6",
+          ours("c1", PUTS, tap(spell(ab.Wound(1), targets=ab.Targets(ab.Marked(HUNT, True))))),
+          ours("a1", PUTS), theirs("c6"), theirs("d6")),
     scene("544.1", "a marker is taken off by its name",
           "now: c1 cannot use 1 at c2; c1 uses at c2, c1 uses 1 at c2: c2 has 0 effects, "
           "c2 has no armor",

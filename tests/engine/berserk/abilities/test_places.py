@@ -97,6 +97,8 @@ def test_an_effect_may_target_the_cells_of_a_column() -> None:
             {"b2", "d2", "b4", "a5", "e5", "a3", "e3"},
         ),
         (ab.InLine(row=False, column=True), {"c1", "c5"}),
+        (ab.InLine(row=False, column=True, ahead=True), {"c5"}),
+        (ab.InLine(row=False, column=False, diagonal=True, ahead=True), {"b4", "a5", "e5"}),
     ],
 )
 def test_a_filter_may_ask_for_the_diagonals_of_a_card(line: ab.InLine, where: set[str]) -> None:

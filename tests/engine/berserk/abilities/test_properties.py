@@ -100,6 +100,23 @@ def test_a_gained_class_adds_to_the_others_and_only_once() -> None:
     assert not table.can_use(mage, troll)
 
 
+@pytest.mark.rule("106.5.1")
+def test_a_static_gives_classes_beside_those_of_the_card_while_it_lasts() -> None:
+    both = ab.While(ab.ALWAYS, (ab.AlsoOfClass(("орк", "маг")),), ab.OfClass(("орк", "тролль")))
+    table, banner, killer, troll, orc, elf = board(
+        ours("a1", both),
+        ours("e1", tap(influence(ab.Destroy()))),
+        ours("c1", classes=("тролль",)),
+        ours("d1", classes=("орк",)),
+        theirs("c6", classes=("эльф",)),
+    )
+    assert troll.state.facts.classes == ("тролль", "орк", "маг")
+    assert orc.state.facts.classes == ("орк", "маг")
+    assert elf.state.facts.classes == ("эльф",)
+    table.uses(killer, banner)
+    assert troll.state.facts.classes == ("тролль",)
+
+
 @pytest.mark.rule("106.4.1", "536.8")
 def test_the_opponent_chooses_which_of_two_equal_unique_cards_stays() -> None:
     table = Table()

@@ -168,12 +168,27 @@ def test_a_protection_from_attacks_of_flyers_is_compound_and_partial() -> None:
 
 def has(*abilities: ab.Ability, kinds: tuple[ab.PowerKind, ...] = STRIKE) -> bool:
     """Whether a card with these abilities counts as protected from these kinds."""
+    return sees(ab.HasProtection(kinds), *abilities)
+
+
+def sees(wanted: ab.HasProtection, *abilities: ab.Ability) -> bool:
+    """Whether a card with these abilities passes the filter."""
     table = Table()
-    seen = ab.Targets(ab.HasProtection(kinds))
+    seen = ab.Targets(wanted)
     mage = lay(table.first, "c1", tap(influence(ab.Wound(1), targets=seen)))
     elf = lay(table.second, "c4", *abilities)
     table.second.creature("c6")
     return table.can_use(mage, elf)
+
+
+@pytest.mark.rule("532.4")
+def test_a_card_may_be_asked_for_protection_from_poison() -> None:
+    poison = ab.HasProtection((), poison=True)
+    assert sees(poison, ab.Protection(poison=True))
+    assert not sees(poison, ab.Protection(STRIKE))
+    both = ab.HasProtection(STRIKE, poison=True)
+    assert not sees(both, ab.Protection(poison=True))
+    assert sees(both, ab.Protection(poison=True), ab.Protection(STRIKE))
 
 
 @pytest.mark.rule("532.4")

@@ -52,6 +52,10 @@ def burnt(shape: ab.Shape, pick: str, **cells: object) -> set[str]:
         (ab.Shape.LINE, "c4", {"c3", "c4"}),
         (ab.Shape.LINE, "e4", {"d3", "e4"}),
         (ab.Shape.LINE, "b1", {"b1"}),
+        (ab.Shape.RISING, "a1", {"a1", "b2", "c3"}),
+        (ab.Shape.RISING, "a2", {"a2", "c4"}),
+        (ab.Shape.FALLING, "e2", {"e2", "d3", "c4"}),
+        (ab.Shape.FALLING, "b1", {"b1", "a2"}),
     ],
 )
 def test_every_card_on_the_cells_of_a_shape_is_a_target(

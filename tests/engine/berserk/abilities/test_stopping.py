@@ -9,7 +9,7 @@ from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs, use
 from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
-from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF, STRIKE, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
@@ -142,6 +142,11 @@ SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), targets=ENEMIES)
     scene("531.4", "a blocked spell lays no effect",
           "c1 uses at c4: c4 has 0 wounds",
           ours("c1", tap(spell(ab.Wound(3)))), theirs("c4", BLOCKS)),
+    scene("531.1 505.7", "a block triggers what waits for it, with the size of the attack",
+          "c3 strikes c4 rolling 6: c4 has 3 chips, c3 has 0 chips",
+          ours("c3", on(ab.Moment.BLOCKED, on_itself(ab.Chips(1)), SELF)),
+          theirs("c4", BLOCKS, ab.Triggered(ab.When(ab.Moment.BLOCKED, SELF, SELF, powers=STRIKE),
+              on_itself(ab.Chips(ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)))), closed=True)),
     scene("531.4 116.3.1", "a blocked attack triggers nothing",
           "c3 strikes c4 rolling 6: c3 has 4 wounds",
           ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF), wounds=4),

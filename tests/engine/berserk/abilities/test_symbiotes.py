@@ -470,6 +470,21 @@ def test_a_card_may_let_own_parasites_sit_on_it() -> None:
     assert hosts_offered(revealed(squad, foes)) == {"Первый", "Вожак"}
 
 
+@pytest.mark.rule("405.2")
+def test_a_symbiote_may_choose_among_its_hosts_by_its_text() -> None:
+    wants = ab.OnlyHosts(ab.OfElement((ab.Element.SWAMP,)))
+    squad = {
+        "b2": specs.creature("Орк"),
+        "c2": replace(specs.companion(), abilities=(wants,)),
+        "d2": replace(specs.creature("Леший"), elements=(ab.Element.SWAMP,)),
+        "c3": replace(specs.creature("Болотник"), elements=(ab.Element.SWAMP,)),
+    }
+    assert hosts_offered(revealed(squad, {"b4": specs.creature("Первый")})) == {
+        "Леший",
+        "Болотник",
+    }
+
+
 @pytest.mark.rule("524.1", "108.3")
 def test_a_player_sees_the_moves_of_a_former_symbiote() -> None:
     table = Table()

@@ -344,3 +344,20 @@ def test_a_ban_overrides_a_duty() -> None:
     elf = table.second.creature("c4")
     assert not table.can_strike(orc, elf)
     assert op.EndTurn() in table.options
+
+
+@pytest.mark.rule("545.5", "106.1.2")
+@pytest.mark.parametrize(
+    "duty",
+    [
+        ab.Must(ab.Doing.ATTACK, upon=ab.Is(ab.Who.GIVER)),
+        ab.Must(ab.Doing.ATTACK, at=ab.Is(ab.Who.GIVER)),
+    ],
+)
+def test_a_given_duty_may_name_the_card_that_gave_it(duty: ab.Must) -> None:
+    gift = ab.Power(ab.PowerKind.SPELL, (ab.Gain(duty),), ab.Targets(ab.OfSide(ab.Side.ENEMY)))
+    table, witch, _, orc = board(ours("c3", tap(gift)), ours("b3"), theirs("c4"))
+    table.uses(witch, orc)
+    table.ends_turn()
+    strikes = {one.target for one in table.options if isinstance(one, op.StrikeAt)}
+    assert strikes == {witch.id}

@@ -5,7 +5,7 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
-from engine.berserk.table.state import Asking
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import board, creature, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
@@ -140,6 +140,24 @@ def test_a_card_incarnates_by_the_rule_or_by_a_text(way: int) -> None:
     table.choose(op.ChooseBranch(way))
     table.picks(("b1", "c3")[way])
     assert (ghoul.state.closed, ghoul.state.chips) == (way == 0, way)
+
+
+@pytest.mark.rule("536.7", "539.1")
+def test_a_card_may_incarnate_in_the_place_of_another_that_makes_way() -> None:
+    guide = ab.Called("Проводник")
+    takes = ab.AlsoIncarnates(OWN, ab.Cells(under=guide), False, clears=(ab.Exile(),))
+    table, killer, ghoul, _priest, leaves, _foe = board(
+        ours("e1", free(spell(ab.Destroy()))),
+        ours("b3", RISES),
+        ours("a1", takes),
+        ours("c2", name="Проводник"),
+        theirs("c6"),
+    )
+    table.uses(killer, ghoul)
+    table.ends_turn()
+    table.ends_turn()
+    table.choose(op.ChooseBranch(1))
+    assert (ghoul.cell, ghoul.state.closed, leaves.state.zone) == ("c2", False, Zone.EXILE)
 
 
 LOSES = ab.LoseMarker("огонь", one=True)

@@ -137,6 +137,18 @@ def test_an_effect_may_depend_on_the_shown_top_card(top: object, wounds: int) ->
     assert elf.wounds == wounds
 
 
+@pytest.mark.rule("505.7")
+def test_an_ability_triggered_by_a_prophecy_counts_the_cards_it_showed() -> None:
+    when = ab.When(ab.Moment.LANDED, OWN, effects=(ab.EffectKind.SHOW_DECK,))
+    grows = ab.Triggered(when, on_itself(ab.Chips(ab.Shown(ab.IsCreature()))))
+    seer, glutton = ours("c1", free(ab.Prophecy(3, influence(ab.Heal(1))))), ours("c2", grows)
+    table, prophet, eater, _ = board(seer, glutton, theirs("c6"))
+    table.first.deck(specs.creature("Волк"), specs.artifact(), specs.creature("Лис"))
+    table.uses(prophet)
+    table.everybody_passes()
+    assert eater.state.chips == 2
+
+
 @pytest.mark.rule("205.1", "205.4")
 def test_cards_lie_in_their_owners_graveyard_in_order_of_arrival() -> None:
     table, killer, orc, elf, other, _ = board(

@@ -4,9 +4,7 @@ from typing import Final, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import (
-    SELF,
-)
+from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.templates import Values, filled, hole, one
 
 _OWN: Final = {"whose": SELF}
@@ -56,27 +54,13 @@ def _of_amount(node: object) -> Values | None:
             return None
 
 
-_GAINS: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.WHEN,
         "когда ~? [<whose:whose nom sg>] <change:change> <name:named acc>",
         make=_changes,
         take=_of_change,
         absent=_OWN,
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при <change:change loc> <name:named gen> [<whose:whose ins sg>]",
-        make=_changes,
-        absent=_OWN,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.EVENT,
-        "при <change:change loc> [<n:number plain> или более] <what:gauge> [<whose:whose ins sg>]",
-        make=_amount,
-        absent={**_OWN, "n": 1},
-        synonym=True,
     ),
     Phrase(
         Kind.EVENT,
@@ -87,58 +71,3 @@ _GAINS: Final = (
         absent={**_OWN, "n": 1},
     ),
 )
-
-# the amount at once: «излечивается на 2 или более»
-
-
-def _of_healed(node: object) -> Values | None:
-    match node:
-        case (
-            ab.When(moment=ab.Moment.HEALED) as happens,
-            ab.Comparison(one=number, compare=compare, other=int(other)),
-        ) if number == _AMOUNT and happens == ab.When(ab.Moment.HEALED, happens.subject):
-            return {"whose": happens.subject, "amount": (compare, other)}
-        case _:
-            return None
-
-
-_HEALED: Final = Phrase(
-    Kind.EVENT,
-    "когда|если ~? [<whose:whose nom sg>] излечивается на|от <amount:amount> ран?",
-    make=lambda values: (
-        ab.When(ab.Moment.HEALED, cast(ab.Filter, values["whose"])),
-        ab.Comparison(_AMOUNT, *cast(tuple[ab.Compare, int], values["amount"])),
-    ),
-    take=_of_healed,
-    absent=_OWN,
-)
-
-# «последнюю {counter}»: no chip is left after it
-
-_THING: Final = {ab.Moment.CHIPS: ab.Fact.CHIPS, ab.Moment.EXTRA_LIFE: ab.Fact.EXTRA_LIFE}
-
-
-def _last(values: Values) -> object:
-    whose, moment = cast(ab.Filter, values["whose"]), cast(ab.Moment, values["what"])
-    who = ab.Who.SELF if whose == SELF else ab.Who.SUBJECT
-    left = ab.CardIs(who, ab.HasFact(_THING[moment], ab.Compare.EQUAL, 0))
-    return ab.When(moment, whose), ab.Every((ab.Comparison(_AMOUNT, ab.Compare.LESS, 0), left))
-
-
-def _of_last(node: object) -> Values | None:
-    match node:
-        case (ab.When(moment=ab.Moment.CHIPS | ab.Moment.EXTRA_LIFE) as happens, ab.Every()):
-            values: Values = {"whose": happens.subject, "what": happens.moment}
-            return values if _last(values) == node else None
-        case _:
-            return None
-
-
-_LAST: Final = Phrase(
-    Kind.EVENT,
-    "когда|если ~? [<whose:whose nom sg>] теряет последнюю <what:gauge>",
-    make=_last,
-    take=_of_last,
-    absent=_OWN,
-)
-PHRASES: Final[tuple[Phrase, ...]] = (*_GAINS, _HEALED, _LAST)

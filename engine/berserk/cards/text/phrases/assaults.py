@@ -82,11 +82,9 @@ _OPEN: Final = (
         free=True,
     ),
     Phrase(Kind.OFTEN, "<n:count> раза|раз", hole("n")),
-    Phrase(Kind.OFTEN, "дважды", 2, synonym=True),
     _static(
         "может|могут выступать защитником <n:often> за ход", ab.ActsTimes(hole("n"), defending=True)
     ),
-    _static("может не открываться в начале вашего? хода", ab.MayStayClosed()),
     _static("отражает {strike} как открытая|открытый|открытое карта|существо", ab.FightsAsOpen()),
 )
 

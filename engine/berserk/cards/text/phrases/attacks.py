@@ -204,12 +204,6 @@ _LANDED_OR_MISSED: Final = Phrase(
 _ANNOUNCED: Final = ab.When(ab.Moment.ANNOUNCED, _WHOSE, hole("whom"), powers=hole("kinds"))
 
 
-_DECLARED: Final = _attacks(
-    "когда|если ~? [<whose:noun nom sg>] объявляет <kinds:powers acc sg> [по <whom:whom dat>]",
-    _ANNOUNCED,
-    guard=lambda values: set(cast(tuple[ab.PowerKind, ...], values["kinds"])) <= set(ATTACKS),
-    synonym=True,
-)
 _ASSAULTS: Final = tuple(
     _attacks(
         f"{words} [<kinds:powers ins sg>] [на <whom:whom acc>]",
@@ -405,7 +399,6 @@ PHRASES: Final[tuple[Phrase, ...]] = (
     _MISSES,
     _LANDED_OR_MISSED,
     *_ASSAULTS,
-    _DECLARED,
     _SUFFERED,
     _IN_VAIN,
     _FIGHTS,

@@ -73,7 +73,6 @@ def _parted(number: ab.Number) -> tuple[ab.Number, int]:
 
 
 PHRASES: Final[tuple[Phrase, ...]] = (
-    Phrase(Kind.EACH, "каждую потраченную|уплаченную {counter}", ab.ChosenX(), synonym=True),
     Phrase(
         Kind.CLAUSE,
         "<first:attack> [opened: (] + <by:number plain> [к <kinds:powers dat sg>] за "

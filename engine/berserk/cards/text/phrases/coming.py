@@ -108,14 +108,15 @@ def _ruled(values: Values) -> object:
     )
 
 
-_RULES: Final = tuple(
-    Phrase(Kind.CLAUSE, words, make=_ruled, guard=is_rule, gives={"until": holder}, synonym=True)
-    # without a subject of its own it could be about the subject before
-    for words in (
+_RULES: Final = (
+    Phrase(  # without a subject of its own it could be about the subject before
+        Kind.CLAUSE,
         "<whom:targets nom> <rule:verbal> <until:lasting>",
-        "<until:lasting> <whom:targets nom> <rule:verbal>",
-        "<until:lasting> <whom:targets nom> не может|могут <rule:doing> и|или <other:doing>",
-    )
+        make=_ruled,
+        guard=is_rule,
+        gives={"until": holder},
+        synonym=True,
+    ),
 )
 
 # «не открывается в начале своего следующего хода» (409.1)

@@ -1,7 +1,6 @@
 """Conditions that compare counts of cards or their diversity (121, 543.4)."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Final, cast
 
 import engine.berserk.abilities as ab
@@ -89,36 +88,6 @@ _MORE: Final = (
         absent={"other": None, "than": None},
         free=True,
     ),
-)
-
-# more than the other player has
-
-_PLAYERS: Final = {
-    "у вас": ab.OfSide(ab.Side.OWN),
-    "у противника": ab.OfSide(ab.Side.ENEMY),
-    "в вашем отряде": ab.OfSide(ab.Side.OWN),
-    "в отряде противника": ab.OfSide(ab.Side.ENEMY),
-}
-
-
-def _than_the_other(mine: ab.OfSide, values: Values) -> object:
-    """Build «у противника больше карт», compared with the other player."""
-    one = cast(ab.Filter, values["one"])
-    if any(isinstance(part, ab.OfSide) for part in parts_of(one)):
-        return None
-    other = ab.OfSide(ab.Side.ENEMY if mine.side is ab.Side.OWN else ab.Side.OWN)
-    compare = cast(ab.Compare, values["compare"])
-    return ab.Comparison(ab.Count(joined(one, mine)), compare, ab.Count(joined(one, other)))
-
-
-_OF_PLAYERS: Final = tuple(
-    Phrase(
-        Kind.CONDITION,
-        f"{words} <compare:than> <one:noun gen pl>",
-        make=partial(_than_the_other, mine),
-        synonym=True,
-    )
-    for words, mine in _PLAYERS.items()
 )
 
 # rows, columns, elements
@@ -214,7 +183,7 @@ _VARIED: Final = (
         take=_of_varied,
     ),
 )
-PHRASES: Final[tuple[Phrase, ...]] = (*_MORE, *_OF_PLAYERS, *_SPREAD, *_VARIED)
+PHRASES: Final[tuple[Phrase, ...]] = (*_MORE, *_SPREAD, *_VARIED)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.THAN: _THAN,
     Kind.ELSEWHERE: {**AREAS, **_ELSEWHERE},

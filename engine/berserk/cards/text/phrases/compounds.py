@@ -303,10 +303,6 @@ def _is_compound(values: Mapping[str, object]) -> bool:
     return not _is_plain(values)
 
 
-_FIRST: Final = hole("first")
-_SECOND: Final = hole("second")
-
-
 def _both(values: Values) -> object:
     """Build powers joined by «и» or by a comma, which is equivalent between them."""
     if not (values["and"] or values["comma"]):
@@ -345,14 +341,6 @@ _AND: Final = Phrase(
     gives={"second": behind, "third": behind_both, "last": behind_both},
     absent={"third": None, "last": None},
     loose=True,
-)
-_AND_MAY: Final = (
-    Phrase(
-        Kind.GROUP,
-        "<first:clause> и <second:rest may>",
-        ab.And((_FIRST, ab.May(_SECOND))),
-        gives={"second": behind},
-    ),
 )
 
 
@@ -435,31 +423,6 @@ _AFTER: Final = Phrase(
 # «… (1 раз за ход); …» (545.7.1).
 
 
-def _limited(values: Values) -> object:
-    how, times, side = cast(tuple[ab.Limit, int, ab.Side], values["limit"])
-    if side is not ab.Side.ANY:
-        return None
-    part = ab.Limited(cast(ab.Body, values["first"]), how, times)
-    return ab.And((part, cast(ab.Body, values["second"])))
-
-
-def _of_limited(node: object) -> Values | None:
-    match node:
-        case ab.And(parts=(ab.Limited(part=first, limit=how, times=times), second)):
-            return {"first": first, "limit": (how, times, ab.Side.ANY), "second": second}
-        case _:
-            return None
-
-
-_LIMITED: Final = Phrase(
-    Kind.AFTER,
-    "<first:chain> ( <limit:limit> ) ; <second:rest then>",
-    make=_limited,
-    take=_of_limited,
-    gives={"second": behind},
-    loose=True,
-)
-
 # «Совершите оба, если …» (505.4.8.1).
 
 
@@ -491,13 +454,6 @@ _OR_ELSE: Final = (
         absent={"both": None},
         loose=True,
     ),
-    Phrase(
-        Kind.BODY,
-        "или? <first:group> или <second:rest group> ( совершить оба если <both:condition> )",
-        make=_or_both,
-        gives={"second": beside},
-        synonym=True,
-    ),
 )
 
 
@@ -505,17 +461,14 @@ _LAYERS: Final = (
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.GROUP, "<clause:clause>", hole("clause")),
     _AND,
-    *_AND_MAY,
     Phrase(Kind.EITHER, "<group:group>", hole("group")),
     _OR,
     Phrase(Kind.CHAIN, "<either:either>", hole("either")),
     _CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
-    Phrase(Kind.THEN, "заклинание <body:chain>", make=_spell, take=_of_spell),
     Phrase(Kind.THEN, "<body:may>", ab.May(hole("body"))),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     _AFTER,
-    _LIMITED,
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),

@@ -13,7 +13,7 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
 from engine.berserk.cards.text.phrases.hosts import SYMBIOTES
 from engine.berserk.cards.text.phrases.predicates import negated
-from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
+from engine.berserk.cards.text.templates import Values, hole, speaks_of
 
 # what a card has and how it stands
 
@@ -156,8 +156,6 @@ def _of_is_so(node: object) -> Values | None:
             return None
 
 
-_WHO: Final = hole("who", _or_itself, lambda who: None if who is ab.Who.SELF else who)
-"""The card of a condition, by default the card itself."""
 _ITSELF: Final = (
     Phrase(
         Kind.CONDITION,
@@ -167,35 +165,12 @@ _ITSELF: Final = (
         absent={"who": None, "other": None, "whom": None},
         free=True,
     ),
-    Phrase(
-        Kind.CONDITION,
-        "<who:who nom> <spot:spot>",
-        ab.CardIs(hole("who"), hole("spot")),
-        synonym=True,
-    ),
     _of_fact(
         "у <who:who gen after> [<there:exists>] [<amount:amount>] "
         "[<degree:degree nom sg n> количество|число] <fact:things>",
         degree=None,
     ),
     _of_fact("на <who:who loc after> [<there:exists>] [<amount:amount>] <fact:things>"),
-    Phrase(
-        Kind.CONDITION,
-        "<span:ago> [<who:who nom>] [undone: не] <deed:past>",
-        ab.CardIs(
-            _WHO,
-            ab.Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
-        ),
-        absent={"who": None},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.CONDITION,
-        "<who:who nom> погиб|погибла|погибло",
-        ab.CardIs(hole("who"), ab.Did(ab.Deed.DIED)),
-        guard=lambda values: values["who"] is not ab.Who.SELF,
-        synonym=True,
-    ),
     Phrase(
         Kind.CONDITION,
         "[<who:who nom>] имеет|имеют <many:many acc least>",
@@ -239,18 +214,11 @@ def _leapt(values: Values, *, deed: ab.Deed) -> object:
 
 
 _HAPPENED: Final = (
-    Phrase(Kind.CONDITION, "<plays:order>", hole("plays")),
     Phrase(
         Kind.CONDITION,
         "<span:ago> <deed:past> <many:many nom>",
         make=_happened,
         take=_of_happened,
-    ),
-    Phrase(
-        Kind.CONDITION,
-        "<many:many nom> <deed:past> <span:ago>",
-        make=_happened,
-        synonym=True,
     ),
     *(
         Phrase(
@@ -370,24 +338,6 @@ def _of_no(node: object) -> Values | None:
             return None
 
 
-def _these_without_those(values: Values) -> object:
-    some_are, none_are = _so_many(values), _no(values)
-    if some_are is None or none_are is None:
-        return None
-    return ab.Every((some_are, cast(ab.Condition, none_are)))
-
-
-def _of_these_without_those(node: object) -> Values | None:
-    match node:
-        case ab.Every(conditions=(ab.ThereAre() as some_are, ab.Unless() as none_are)):
-            these, those = _of_so_many(some_are), _of_no(none_are)
-            if these is None or those is None or these["place"] != those["place"]:
-                return None
-            return {**these, **those}
-        case _:
-            return None
-
-
 _THERE: Final = (
     Phrase(
         Kind.CONDITION,
@@ -403,12 +353,6 @@ _THERE: Final = (
         synonym=True,
     ),
     Phrase(Kind.CONDITION, "<place:place> нет <whom:noun gen pl>", make=_no, take=_of_no),
-    Phrase(
-        Kind.CONDITION,
-        "<place:place> есть <many:many nom> и|но нет <whom:noun gen pl>",
-        make=_these_without_those,
-        take=_of_these_without_those,
-    ),
 )
 
 
@@ -418,13 +362,6 @@ _THERE: Final = (
 def _all_are(values: Values) -> object:
     cards = joined(values["whom"], negated(cast(ab.Filter, values["is"])))
     return ab.Unless(ab.ThereAre(cards)) if may_be(parts_of(cards)) else None
-
-
-def _none_is(values: Values) -> object:
-    """Build «ни одна карта не имеет ран» from a negated predicate; None for others."""
-    is_so = cast(ab.Filter, values["is"])
-    denied = isinstance(is_so, ab.Not) or (isinstance(is_so, ab.Did) and not is_so.did)
-    return _all_are(values) if denied else None
 
 
 def _of_all_are(node: object) -> Values | None:
@@ -443,12 +380,6 @@ _BEING: Final = (
         "все <whom:noun nom pl> <is:predicates>",
         make=_all_are,
         take=_of_all_are,
-    ),
-    Phrase(
-        Kind.CONDITION,
-        "ни один|одна|одно <whom:noun nom sg> <is:predicate>",
-        make=_none_is,
-        synonym=True,
     ),
 )
 

@@ -8,7 +8,6 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Group, Kind, Phrase, Takes, elements_of
 from engine.berserk.cards.text.phrases.fates import NOUNS
-from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.going_off import (
     SELF,
     ItsTurn,
@@ -186,27 +185,6 @@ _FATES: Final = (
     ),
     _fate("после [<nth:nth gen>] <fate:fate after> ~? [<whose:whose gen sg>]"),
     _fate(f"когда|если ~? [<whose:whose nom sg>] {_BEFALLS} [<cause:cause>]", _by_verb),
-    _fate("когда|если ~? [<whose:whose nom sg>] <nth:nth> <fate:fate does> [<cause:cause>]"),
-    _fate("когда|если <fate:fate does> <whose:whose nom sg> [<cause:cause>]"),
-)
-
-# «когда карта попадает на кладбище противника»: that of the card's owner (205.1)
-
-
-def _buried(values: Values) -> object:
-    whose = ab.OfSide(cast(ab.Side, values["side"]))
-    parts = values["whom"].filters if isinstance(values["whom"], ab.AllOf) else (values["whom"],)
-    if any(isinstance(part, ab.OfSide) for part in parts):
-        return None
-    return ab.When(ab.Moment.BURIED, in_order((whose, *cast(tuple[ab.Filter, ...], parts))))
-
-
-_BURIED: Final = tuple(
-    Phrase(Kind.WHEN, words, make=_buried, synonym=True)
-    for words in (
-        "когда|если <whom:noun nom sg> попадает на <side:graveyard acc>",
-        "при попадании <whom:noun gen sg> на <side:graveyard acc>",
-    )
 )
 
 # what a card does to another: destroy, heal, exile, bring in
@@ -252,13 +230,6 @@ _CLOSED_FOR: Final = (
         "когда|если ~? [<whose:whose nom sg>] закрывается чтобы переместить <whom:noun acc sg>",
         ab.When(ab.Moment.CLOSED, hole("whose"), hole("whom"), effects=(ab.EffectKind.RELOCATE,)),
         absent=_OWN,
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при закрытии ~? [<whose:whose gen sg>] для перемещения <whom:noun gen sg>",
-        ab.When(ab.Moment.CLOSED, hole("whose"), hole("whom"), effects=(ab.EffectKind.RELOCATE,)),
-        absent=_OWN,
-        synonym=True,
     ),
 )
 
@@ -325,25 +296,6 @@ def _of_region(node: object) -> Values | None:
     return values if (node.rows or node.deep is not None) and _was_in(values) == node else None
 
 
-def _was_at(values: Values) -> object:
-    """Build the origin of a move from a place beside another card or in a direction from it."""
-    spot = values["spot"]
-    if isinstance(spot, ab.Beside):
-        return ab.Cells(spot.who, beside=True, free=False)
-    if isinstance(spot, ab.InDirection):
-        return ab.Cells(spot.who, directions=spot.directions, free=False)
-    return None
-
-
-def _of_cell(node: object) -> Values | None:
-    match node:
-        case ab.Cells(directions=(_, *_)):
-            values: Values = {"spot": ab.InDirection(node.directions, node.who)}
-            return values if _was_at(values) == node else None
-        case _:
-            return None
-
-
 _SOMEBODY: Final = hole(
     "who", lambda who: who or ab.Who.SELF, lambda who: None if who is ab.Who.SELF else who
 )
@@ -355,7 +307,6 @@ _ORIGINS: Final = (
         ab.Cells(_SOMEBODY, beside=True, free=False),
         absent={"who": None},  # by default beside the card with this text
     ),
-    Phrase(Kind.ORIGIN, "с клетки <spot:spot>", make=_was_at, take=_of_cell),
 )
 _GOING: Final = (ab.Moment.MOVED, ab.Moment.RELOCATED)
 
@@ -540,7 +491,6 @@ PHRASES: Final[tuple[Phrase, ...]] = (
     *_CAUSES,
     *_FATES,
     *_DEEDS,
-    *_BURIED,
     *_CLOSED_FOR,
     *_GOALS,
     *_ORIGINS,

@@ -95,16 +95,7 @@ _AT_HAND: Final = (
         "( вместо броска кубика|кубиков )",
         ab.Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
     ),
-    _clause(
-        "сделать результатом сражения « <result:result_of_fight> »",
-        ab.Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
-        synonym=True,
-    ),
     _clause(f"блокировать|заблокировать {_THIS}? {_ATTACK}", _BLOCKS),
-    _clause(
-        f"перенаправить {_THIS}? {_ATTACK} на|в <who:who acc after>",
-        ab.Power(INFLUENCE, (ab.Redirect(hole("who")),), _ITS_PLAY),
-    ),
     Phrase(
         Kind.CLAUSE,
         f"этот|эта|эту? атака|{_ATTACK} <fate:becomes>",
@@ -168,10 +159,6 @@ _STRIKE: Final = ab.Attack(ab.PowerKind.STRIKE, None)
 _AS_OPEN: Final = "как с открытым|открытой|открытыми"
 _CARD: Final = "картой|существом"
 _UNPAID: Final = "[unpaid: не закрываясь при? этом?] [within: ( не закрываясь )]"
-
-
-def _order(values: Values, verb: ab.Order) -> ab.Order:
-    return ab.Order.FIGHTS_AS_OPEN if values.get("open") else verb
 
 
 _UNANSWERED: Final = ab.Gain(ab.Named(ab.Name.UNANSWERED), ab.Until.PLAY_END)

@@ -124,9 +124,7 @@ _TRAITS: Final = (
         take=of_quality,
     ),
     _trait("стоящий* <spot:spot>", hole("spot")),
-    _trait("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _trait("не стоящий* <spot:spot>", ab.Not(hole("spot"))),
-    _trait("не находящийся* <spot:spot>", ab.Not(hole("spot")), synonym=True),
 )
 
 # what a card has: powers, named and titled abilities, protections
@@ -373,15 +371,6 @@ def _marks_of_numbers() -> Iterator[Phrase]:
     yield _mark_of("с [<amount:amount>] <fact:things ins>", having, of_having, amount=None)
 
 
-def than_others(values: Values) -> object:
-    """Return the filter of «… больше, чем у ~», «… меньше его стоимости»."""
-    fact, who, own = values["fact"], values["who"], values["own"]
-    if (who is None) is (own is None) or values["same"] not in (None, fact):
-        return None
-    of_whom = ab.FactOf(cast(ab.Fact, fact), cast(ab.Who, who or own))
-    return ab.HasFact(cast(ab.Fact, fact), cast(ab.Compare, values["than"]), of_whom)
-
-
 def both(values: Values) -> object:
     """Return the conjunction of two filters; None if they contradict each other or are equal."""
     one, other = cast(ab.Filter, values["one"]), cast(ab.Filter, values["other"])
@@ -429,28 +418,6 @@ _MARKS: Final = (
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
     _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
     _mark("не имеющий* <what:havings gen sg>", ab.Not(hole("what")), synonym=True),
-    Phrase(
-        Kind.MARK,
-        "имеющий* [<amount:amount>] <fact:things gen>",
-        make=having,
-        absent={"amount": None},
-        synonym=True,
-    ),
-    Phrase(Kind.MARK, "не имеющий* <fact:things gen>", make=none, synonym=True),
-    Phrase(
-        Kind.MARK,
-        "<fact:quantity nom> которого|которой|которых <amount:amount equal>",
-        make=compared,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.MARK,
-        "<fact:quantity nom> которого|которой|которых <than:than> [чем у <who:who gen after>]"
-        " [<own:who gen whose> <same:quantity gen>]",
-        make=than_others,
-        absent={"who": None, "own": None, "same": None},
-        synonym=True,
-    ),
     _mark("без <what:havings gen sg>", ab.Not(hole("what"))),
     Phrase(
         Kind.MARK,
@@ -459,7 +426,6 @@ _MARKS: Final = (
     ),
     _mark("(? кроме <whom:nouns gen> )?", ab.Not(hole("whom"))),
     _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
-    _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _mark("<spot:spot>", hole("spot"), synonym=True),
     # last, so that shorter wordings are printed first
     _mark("который|которая|которое|которые <is:predicates>", hole("is")),

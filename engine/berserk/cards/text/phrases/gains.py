@@ -80,15 +80,7 @@ _LIVES: Final = (
     ),
 )
 _GAINS: Final = (
-    *(
-        Phrase(
-            Kind.GAIN,
-            f"<n:signed> {to} <what:property>".replace("  ", " "),
-            ab.AddProperty(hole("what"), hole("n")),
-            synonym=not to,
-        )
-        for to in ("к", "")
-    ),
+    Phrase(Kind.GAIN, "<n:signed> к <what:property>", ab.AddProperty(hole("what"), hole("n"))),
     Phrase(
         Kind.GAIN,
         "<n:heap>",
@@ -119,7 +111,6 @@ _GAINS: Final = (
         loose=True,
     ),
     Phrase(Kind.GAIN, "{move} <n:number>", ab.SetProperty(ab.Property.MOVEMENT, hole("n"))),
-    Phrase(Kind.GAIN, "{strike} <v:strength>", ab.SetProperty(ab.Property.STRIKE, hole("v"))),
     Phrase(Kind.GAIN, "полет", ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER)),
     Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
 )
@@ -128,17 +119,15 @@ _OR_MORE: Final = (
     *(
         Phrase(
             Kind.GAIN,
-            f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}> "
+            f"<name:named acc> {on}<n:number plain> или + <n:number plain> к <name:named dat> "
             "[( максимум до <most:number plain> )]",
             ab.GainOrMore(hole("name"), hole("n"), most=hole("most")),
             guard=guard,
             absent={"most": None},
-            synonym=not to,
         )
-        for on, to, case, guard in (
-            ("", "к ", "dat", lambda values: values["name"] is not ab.Name.POISON),
-            ("", "", "acc", lambda values: values["name"] is not ab.Name.POISON),
-            ("на ", "к ", "dat", lambda values: values["name"] is ab.Name.POISON),
+        for on, guard in (
+            ("", lambda values: values["name"] is not ab.Name.POISON),
+            ("на ", lambda values: values["name"] is ab.Name.POISON),
         )
     ),
     Phrase(

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Makes, Phrase
-from engine.berserk.cards.text.phrases.conditions import joined, so_much
+from engine.berserk.cards.text.phrases.conditions import joined
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.ruled import HERE
 from engine.berserk.cards.text.templates import Values, filled, hole, one, taken
@@ -383,39 +383,16 @@ def _while_it_is(words: str, given: str) -> Phrase:
     return _of_others(words, make)
 
 
-_WHILE_IT_IS: Final = (
-    *(
-        _while_it_is(f"{words} [anywhere: ( независимо|вне зависимости? от дальности )]", given)
-        for had, given in _THEIRS
-        for words in (
-            f"<whose:whom nom> {had} пока|если ~ <is:predicate>",
-            f"<whose:noun nom pl> {had} пока|если он|она|оно <is:predicate>",
-        )
-    ),
-)
-
-
-def _while_it_has(words: str, given: str) -> Phrase:
-    """Return «… имеют …, пока у ~ есть раны», «… пока на ~ 3 или более {counter}»."""
-
-    def make(values: Values) -> object:
-        had = cast(tuple[ab.Ability, ...], _seen_by_them(values)[given])
-        is_so = so_much(values)
-        if is_so is None:
-            return None
-        condition = ab.CardIs(ab.Who.SELF, cast(ab.Filter, is_so))
-        return ab.While(condition, had, cast(ab.Filter, values["whose"]))
-
-    return _of_others(words, make, ("there", "amount"))
-
-
-_WHILE_IT_HAS: Final = tuple(
-    _while_it_has(
-        f"<whose:whom nom> {had} пока|если у|на ~ [<there:exists>] [<amount:amount>] <fact:things>",
+_WHILE_IT_IS: Final = tuple(
+    _while_it_is(
+        f"<whose:noun nom pl> {had} пока|если он|она|оно <is:predicate> "
+        "[anywhere: ( независимо|вне зависимости? от дальности )]",
         given,
     )
     for had, given in _THEIRS
 )
+
+
 _ALSO: Final = (
     Phrase(
         Kind.WHOM,
@@ -439,5 +416,4 @@ PHRASES: Final[tuple[Phrase, ...]] = (
     *_ALSO,
     *_WHILE_THEY_ARE,
     *_WHILE_IT_IS,
-    *_WHILE_IT_HAS,
 )

@@ -129,15 +129,13 @@ def _becomes_one(values: Mapping[str, object]) -> bool:
     return of_one and _are_symbiotes(values) and not_itself(values)
 
 
-_BECOMING: Final = tuple(
+_BECOMING: Final = (
     Phrase(
         Kind.CLAUSE,
-        f"стать <sort:head ins sg m yes> <whom:targets {case}>",
+        "стать <sort:head ins sg m yes> <whom:targets dat>",
         influence(ab.SeatOn(ab.Who.TARGET, ab.Who.SELF, _one_sort()), targets=hole("whom")),
         guard=_becomes_one,
-        synonym=case == "gen",
-    )
-    for case in ("dat", "gen")
+    ),
 )
 _GOING_OVER: Final = (
     Phrase(

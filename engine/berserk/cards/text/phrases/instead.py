@@ -96,10 +96,6 @@ def _instead(values: Values, *, may: bool) -> object:
     return replace(suffered, cards=cards, body=body, may=may)
 
 
-def _its_own(values: Values, *, may: bool) -> object:
-    return _instead({**values, "whose": None}, may=may)
-
-
 def _of_instead(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, ab.Replacement) or node.body is None or node.may is not may:
         return None
@@ -117,16 +113,6 @@ _INSTEAD: Final = tuple(
         gives={"body": _whom},
         absent={"whose": None},
         guard=is_another,
-    )
-    for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
-)
-
-_SAID_BEHIND: Final = tuple(
-    Phrase(
-        Kind.ABILITY,
-        f"<body:{kind.value}> вместо того чтобы <suffered:suffered>",
-        make=partial(_its_own, may=may),
-        synonym=True,
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
@@ -186,4 +172,4 @@ _AMOUNTS: Final = tuple(
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
-PHRASES: Final[tuple[Phrase, ...]] = (*_REPLACED, *_INSTEAD, *_SAID_BEHIND, *_AMOUNTS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_REPLACED, *_INSTEAD, *_AMOUNTS)

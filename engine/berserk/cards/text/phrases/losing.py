@@ -41,7 +41,6 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "<n:heap>", ab.Chips(less("n"))),
     Phrase(Kind.LOSS, "<n:lives>", ab.LoseExtraLife(hole("n"))),
     Phrase(Kind.LOSS, "маркер <name:title>", ab.LoseMarker(hole("name"))),
-    Phrase(Kind.LOSS, "<name:title>", ab.LoseMarker(hole("name")), synonym=True),
     Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
 )
 _LOST: Final = (

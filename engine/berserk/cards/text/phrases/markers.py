@@ -19,10 +19,6 @@ _NOBODY: Final = ab.Targets(least=0, most=0)
 # cells as nouns: «свободная клетка рядом с …»
 
 
-def _site(words: str, node: object, *, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.SITE, words, node, synonym=synonym)
-
-
 _WHOSE: Final = ("early", "who", "front")
 
 
@@ -75,7 +71,6 @@ _SORTS: Final = {
     "выбранный* клетка*": False,
     "любой* клетка*": False,
 }
-_UNMARKED: Final = ab.Cells(marker=hole("name"), free=False)
 _SITES: Final = (
     Phrase(
         Kind.SITE,
@@ -85,7 +80,6 @@ _SITES: Final = (
         absent={"who": None},
         free=True,
     ),
-    _site("свободный* клетка* без маркера <name:title>", ab.Cells(not_in=_UNMARKED)),
     Phrase(
         Kind.SITE,
         "[left: освободившийся*] [<early:who gen>] клетка* [<who:who gen>] "
@@ -138,22 +132,6 @@ _LAYING: Final = (
         f"<site:site nom sg f no> может получить {_REST}",
         _LAID,
         absent=_FOREVER,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "переместить <name:title> на 1|одну клетку",
-        ab.Power(
-            _INFLUENCE,
-            (ab.MoveMarker(hole("name")),),
-            _NOBODY,
-            cells=ab.Cells(of_marker=hole("name"), within=1),
-        ),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "убрать|удалить маркер <name:title> с|со <whom:targets gen>",
-        ab.Power(_INFLUENCE, (ab.LoseMarker(hole("name")),), hole("whom")),
         synonym=True,
     ),
 )

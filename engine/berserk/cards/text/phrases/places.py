@@ -67,7 +67,6 @@ _AROUND: Final = (
         free=True,
     ),
     _spot("рядом !с|со", ab.Beside(), synonym=True),
-    _spot("рядом с освободившейся|покинутой клеткой", ab.BesideLeft()),
     Phrase(
         Kind.SPOT,
         "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",
@@ -88,14 +87,6 @@ _AROUND: Final = (
         guard=lambda values: not _is_lateral(values),
     ),
     _spot("<directions:bearings>", ab.InDirection(hole("directions")), synonym=True),
-    _spot(
-        "перед <who:who ins after>",
-        ab.InDirection((ab.Direction.AHEAD,), hole("who")),
-        synonym=True,
-    ),
-    _spot(
-        "за <who:who ins after>", ab.InDirection((ab.Direction.BEHIND,), hole("who")), synonym=True
-    ),
     Phrase(
         Kind.SPOT, "в одном? <line:line> с|со <who:who ins after>", make=_in_line, take=_of_line
     ),
@@ -186,13 +177,6 @@ _ON_BOARD: Final = (
     _spot("на половине поля боя противника", ab.InRows((1, 2, 3), ab.Side.ENEMY)),
     _spot("в|во вашем <rows:rows loc sg m> ряду", ab.InRows(hole("rows"))),
     _spot("в|во <rows:rows loc sg m> ряду противника", ab.InRows(hole("rows"), ab.Side.ENEMY)),
-    Phrase(Kind.MARK, "вашего <rows:rows gen sg m> ряда", ab.InRows(hole("rows")), synonym=True),
-    Phrase(
-        Kind.MARK,
-        "<rows:rows gen sg m> ряда противника",
-        ab.InRows(hole("rows"), ab.Side.ENEMY),
-        synonym=True,
-    ),
     _spot("в дополнительной зоне", ab.InArea(ab.Area.EXTRA)),
     _spot("в <columns:columns> столбце|столбцах поля? боя?", ab.InColumns(hole("columns"))),
     Phrase(Kind.SPOT, "на|у [next: соседней] <deep:deep>", make=_in_depth, take=_of_depth),

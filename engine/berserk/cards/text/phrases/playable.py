@@ -31,10 +31,6 @@ _HEAPS: Final = (
 )
 
 
-def _alone(values: Mapping[str, object]) -> bool:
-    return stands_alone(values["body"])
-
-
 _X_OF_ITS_OWN: Final = (ab.LoseExtraLife(ab.ChosenX()), ab.Chips(ab.Scaled(ab.ChosenX(), -1)))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Final, cast
 
 import engine.berserk.abilities as ab
@@ -114,25 +113,6 @@ def _of_difference(node: object) -> Values | None:
             return None
 
 
-def _of_costs(values: Values) -> object:
-    """Build «разница стоимостей ~ и цели», «разница между стоимостью ~ и цели»."""
-    one, other = cast(ab.Who, values["who"]), cast(ab.Who, values["other"])
-    return (
-        None
-        if one is other
-        else ab.Difference(ab.FactOf(ab.Fact.COST, one), ab.FactOf(ab.Fact.COST, other))
-    )
-
-
-_COSTS: Final = tuple(
-    Phrase(Kind.MEASURE, f"разница|разность {words}", make=_of_costs, synonym=True)
-    for words in (
-        "стоимостей <who:who gen> и <other:who gen>",
-        "в стоимости <who:who gen> и <other:who gen>",
-        "в стоимости между <who:who ins after> и <other:who ins after>",
-        "между стоимостью <who:who gen> и стоимостью? <other:who gen>",
-    )
-)
 _HIS: Final = (
     Phrase(Kind.MEASURE, "<who:who gen> <value:value nom>", make=_of, synonym=True),
     Phrase(
@@ -146,7 +126,6 @@ POSSESSIVE: Final = frozenset(phrase.pattern for phrase in _HIS)
 """Rows whose pronoun means a card named in the sentence."""
 _MEASURES: Final = (
     *_HIS,
-    *_COSTS,
     Phrase(
         Kind.MEASURE,
         "<fact:quantity nom> [<who:who gen>]",
@@ -166,15 +145,6 @@ _MEASURES: Final = (
         "число|количество <fact:things gen> на <who:who loc after>",
         ab.FactOf(hole("fact"), hole("who")),
         synonym=True,
-    ),
-    *(
-        Phrase(
-            Kind.MEASURE,
-            f"{words} <fact:things gen> на <whom:noun loc pl>",
-            ab.SumOf(hole("fact"), hole("whom")),
-            synonym=True,
-        )
-        for words in ("общее? число|количество", "сумма")
     ),
     Phrase(
         Kind.MEASURE,
@@ -206,23 +176,6 @@ def _is_at_one_cell(values: Mapping[str, object]) -> bool:
     return any(isinstance(part, ab.InDirection) and len(part.directions) == 1 for part in parts)
 
 
-_OF_WHO_STANDS_THERE: Final = (
-    Phrase(
-        Kind.MEASURE,
-        "<fact:quantity nom> <whom:noun gen sg>",
-        ab.SumOf(hole("fact"), hole("whom")),
-        guard=_is_at_one_cell,
-    ),
-    Phrase(
-        Kind.MEASURE,
-        "значение|величина <fact:quantity gen> <whom:noun gen sg>",
-        ab.SumOf(hole("fact"), hole("whom")),
-        guard=_is_at_one_cell,
-        synonym=True,
-    ),
-)
-
-
 # «ранить его на величину …»: printed as x with a definition after «где»
 
 _IN_PLACE: Final = (
@@ -232,16 +185,6 @@ _IN_PLACE: Final = (
         ab.SumOf(hole("fact"), hole("whom")),
         guard=_is_at_one_cell,
         synonym=True,
-    ),
-    *(
-        Phrase(Kind.NUMBER, f"величину|значение {words}", make=_of, synonym=True)
-        for words in (
-            "<value:value gen> <who:who gen>",
-            "<who:who gen whose> <value:value gen>",
-        )
-    ),
-    Phrase(
-        Kind.NUMBER, "число|количество <whom:noun gen pl>", ab.Count(hole("whom")), synonym=True
     ),
 )
 
@@ -259,29 +202,7 @@ def _of_at_most(node: object) -> Values | None:
             return {"measure": node, "most": None}
 
 
-def _plus(sign: int, values: Values) -> object:
-    by = values["n"]
-    if not isinstance(by, int) or not by:
-        return None
-    return ab.Sum((cast(ab.Number, values["measure"]), by * sign))
-
-
 _SUMMED: Final = (
-    Phrase(
-        Kind.SUMMED,
-        "<measure:measure> (? но? не более|больше чем? <most:number plain> )?",
-        make=_at_most,
-        synonym=True,
-    ),
-    *(
-        Phrase(
-            Kind.SUMMED,
-            f"<measure:measure> {word} <n:number plain>",
-            make=partial(_plus, sign),
-            synonym=True,
-        )
-        for word, sign in (("плюс", 1), ("минус", -1))
-    ),
     Phrase(
         Kind.SUMMED,
         "<measure:measure> [( максимум на|+? <most:number plain> за? раз? )]",
@@ -299,40 +220,11 @@ def _of_somebody(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, there=(("p", ab.ANY_CARD),))
 
 
-def _each_so_many(values: Values) -> object:
-    by = cast(int, values["by"])
-    number = ab.FactOf(cast(ab.Fact, values["fact"]), cast(ab.Who, values["who"]))
-    return ab.Scaled(number, by=by) if by > 1 else None
-
-
-def _of_each_so_many(node: object) -> Values | None:
-    match node:
-        case ab.Scaled(number=ab.FactOf(fact=fact, who=who), times=1, by=by) if by > 1:
-            return {"by": by, "fact": fact, "who": who}
-        case _:
-            return None
-
-
 _EACH: Final = (
-    *(
-        Phrase(
-            Kind.EACH,
-            f"каждую оставшуюся? <fact:things acc sg f no> {whose}",
-            ab.FactOf(hole("fact"), hole("who")),
-            synonym=of_it,
-        )
-        for whose, of_it in (("на <who:who loc after>", False), ("<who:who gen>", True))
-    ),
     Phrase(
         Kind.EACH,
-        "каждые <by:count acc> <fact:things gen sg> на <who:who loc after>",
-        make=_each_so_many,
-        take=_of_each_so_many,
-    ),
-    Phrase(
-        Kind.EACH,
-        "каждую <fact:things acc sg f no> на <whom:noun loc pl>",
-        ab.SumOf(hole("fact"), hole("whom")),
+        "каждую оставшуюся? <fact:things acc sg f no> на <who:who loc after>",
+        ab.FactOf(hole("fact"), hole("who")),
     ),
     Phrase(
         Kind.EACH,
@@ -471,7 +363,6 @@ _COUNTED: Final = (
 PHRASES: Final[tuple[Phrase, ...]] = (
     *_VALUES,
     *_MEASURES,
-    *_OF_WHO_STANDS_THERE,
     *_IN_PLACE,
     *_SUMMED,
     *_EACH,

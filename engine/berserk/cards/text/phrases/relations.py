@@ -6,8 +6,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.places import around, in_formation, with_others
-from engine.berserk.cards.text.templates import Values, speaks_of
+from engine.berserk.cards.text.phrases.places import in_formation, with_others
+from engine.berserk.cards.text.templates import Values
 
 # what a card has in common with the card of the event (106)
 
@@ -115,17 +115,6 @@ def _of_standing(node: object) -> Values | None:
     return {"ways": values["ways"], "near": False, "many": many}
 
 
-def _no_other_enemies(values: Values) -> object:
-    """Build «рядом с которой нет других карт противника», where «других» excludes nothing
-    further."""
-    whom = cast(ab.Filter, values["whom"])
-    parts = whom.filters if isinstance(whom, ab.AllOf) else (whom,)
-    others = tuple(part for part in parts if part != ab.Not(ab.Is(ab.Who.SELF)))
-    if ab.OfSide(ab.Side.ENEMY) not in parts or len(others) == len(parts):
-        return None
-    return ab.HasAround(ab.AllOf((*others, ab.Beside(ab.Who.CANDIDATE))), ab.Compare.EQUAL, 0)
-
-
 _AROUND: Final = (
     Phrase(
         Kind.MARK,
@@ -135,20 +124,6 @@ _AROUND: Final = (
         take=_of_standing,
         absent={"ways": None},
         loose=True,
-    ),
-    Phrase(
-        Kind.MARK,
-        "рядом с которым|которой|которыми нет <whom:noun gen pl>",
-        ab.HasAround(around("whom"), ab.Compare.EQUAL, 0),
-        guard=lambda values: (
-            not speaks_of(values["whom"], ab.Not(ab.Is(ab.Who.SELF)))
-        ),  # it does not say than which card
-    ),
-    Phrase(
-        Kind.MARK,
-        "рядом с которым|которой|которыми нет <whom:noun gen pl>",
-        make=_no_other_enemies,
-        synonym=True,
     ),
 )
 
@@ -185,12 +160,6 @@ def _namesakes(values: Values) -> Many | None:
 
 
 _NAMESAKES: Final = (
-    Phrase(
-        Kind.HEAD,
-        "другой* ~",
-        ab.AllOf((ab.Not(ab.Is(ab.Who.SELF)), ab.Alike(ab.Aspect.NAME, ab.Who.SELF))),
-        synonym=True,
-    ),
     Phrase(
         Kind.MANY,
         "[<amount:amount>] [<least:count>] ~",

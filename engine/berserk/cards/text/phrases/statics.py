@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, cast
 import engine.berserk.abilities as ab
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE, but
+from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.phrases.named import RAISED
 from engine.berserk.cards.text.templates import (
     Values,
@@ -456,11 +456,6 @@ def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
     return (node in known) is wanted
 
 
-def _but_some(values: Values) -> object:
-    kinds = but(values)
-    return None if kinds is None else ab.Protection(cast(tuple[ab.PowerKind, ...], kinds))
-
-
 _PROTECTIONS: Final = (
     _static("<protection:protection>", hole("protection")),
     *(
@@ -477,12 +472,6 @@ _PROTECTIONS: Final = (
         for synonym in (False, True)
     ),
     # «защита от всех атак, кроме {strike}»: from the other attacks, by anybody
-    Phrase(
-        Kind.STATIC,
-        "защита от всех? <kinds:powers gen pl> кроме <but:powers gen pl>",
-        make=_but_some,
-        synonym=True,
-    ),
 )
 
 # bonuses against some cards alone (541.4.1), and maximums (545.2)
@@ -498,7 +487,6 @@ _RULES: Final = (
 _THROUGH: Final = (
     _static("<modifier:modifier>", hole("modifier")),
     _static("<rule:verbal>", hole("rule")),
-    _static("~ <rule:verbal>", hole("rule"), synonym=True),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (
     *_WORDS,

@@ -87,22 +87,12 @@ _WAYS: Final = (
         take=_of_jump,
         loose=True,
     ),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            words,
-            ab.Power(
-                ab.PowerKind.INFLUENCE,
-                (ab.Relocate(ab.Relocation.TELEPORT),),
-                ab.ITSELF,
-                ab.Cells(),
-            ),
-            synonym=synonym,
-        )
-        for words, synonym in (
-            ("телепортироваться", False),
-            ("объявить|совершить телепортацию", True),
-        )
+    Phrase(
+        Kind.CLAUSE,
+        "телепортироваться",
+        ab.Power(
+            ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.TELEPORT),), ab.ITSELF, ab.Cells()
+        ),
     ),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (*_HEADINGS, *_TITLED, *_WAYS)

@@ -359,24 +359,10 @@ def timely(moment: ab.Moment, body: ab.Body) -> ab.Moment | None:
     return moment
 
 
-def _is_at_turn(values: Mapping[str, object]) -> bool:
-    """Return whether the event is a moment of a turn: «если в начале вашего хода …»."""
-    when, _ = cast(Event, values["event"])
-    return when.moment in (ab.Moment.TURN_START, ab.Moment.TURN_END)
-
-
 _ABILITIES: Final = (
     Phrase(Kind.OUTCOME, "<body:may>", (hole("body"), True)),
     Phrase(Kind.OUTCOME, "<body:body>", (hole("body"), False)),
     *(_ability(split) for split in (0, 1, 2)),
-    Phrase(
-        Kind.ABILITY,
-        "если <event:event> <condition:condition> <done:outcome>",
-        make=lambda values: _made({**values, "early": ab.ALWAYS, "late": ab.ALWAYS}),
-        gives=dict.fromkeys(("condition", "done"), context_of),
-        guard=_is_at_turn,
-        synonym=True,
-    ),
 )
 
 

@@ -44,7 +44,6 @@ _REVEALING: Final = (
         absent={"of": None, "within": None},
         synonym=True,
     ),
-    Phrase(Kind.GROUP, "<theirs:unveiled>", hole("theirs"), synonym=True),
     Phrase(
         Kind.GROUP,
         "<first:clause> [comma: ,] [joined: и|а] <second:unveiled>",

@@ -33,6 +33,14 @@ def test_a_sentence_is_live_unless_it_is_unread() -> None:
     ]
 
 
+def test_a_sentence_of_which_the_beginning_plays_is_unread_but_plays_in_part() -> None:
+    card = _card("Рывок; рычит.", ab.Named(ab.Name.DASH), ab.Unread("рычит.", 7))
+    playing = playing_of(card)
+    assert (playing.printed, playing.live, playing.begun) == (1, 0, 1)
+    assert playing.plays is PlaysByItself.PARTLY
+    assert live_sentences(card) == ()
+
+
 def test_a_card_without_text_plays() -> None:
     playing = playing_of(creature())
     assert (playing.printed, playing.live, playing.plays) == (0, 0, PlaysByItself.YES)

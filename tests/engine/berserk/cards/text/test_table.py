@@ -12,6 +12,7 @@ from engine.berserk.cards.text.phrases import PHRASES
 from engine.berserk.cards.text.subjects import JOINED
 from tests.engine.berserk.cards.text.test_said import SAID
 from tests.support.icon_nodes import parts_of
+from tests.support.needed_rows import unneeded_rows
 from tests.support.said_rows import unsaid_rows
 from tests.support.spoken import lexicon
 
@@ -33,6 +34,11 @@ def test_no_two_abilities_are_printed_alike() -> None:
 
 def test_every_row_has_an_invented_example_sentence() -> None:
     assert [row.pattern for row in unsaid_rows()] == []
+
+
+@pytest.mark.slow  # the texts of all real cards are read twice
+def test_every_row_serves_a_real_card_or_a_listed_form() -> None:
+    assert [row.pattern for row in unneeded_rows()] == []
 
 
 def test_no_row_is_a_whole_ability_without_slots() -> None:

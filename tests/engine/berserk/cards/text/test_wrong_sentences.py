@@ -63,6 +63,9 @@ RIGHT: Final = (
 )
 
 WRONG: Final[dict[str, str]] = {
+    # the moving card is told only by what follows: it may be the card itself, or that one
+    "При движении со своей половины поля боя существо противника закрывается.": "who moves",
+    "При движении со своей половины поля боя ваше существо получает +1 к {strike}.": "who moves",
     # contradictory
     "{tap}: Ранить ваше существо противника на 2.": "whose is it",
     "{tap}: Открыть открытую закрытую карту.": "open and closed",

@@ -29,24 +29,6 @@ def holds(condition: str, own: int = 0, enemies: int = 0, **facts: Any) -> bool:
     return strikes(table, guard(table, "c3", f"+1 к {{strike}}, пока {condition}.", **facts))
 
 
-@pytest.mark.rule("121.1", "543.4")
-@pytest.mark.parametrize(
-    ("condition", "so"),
-    [
-        ("число ваших гномов 3 или более", {3, 4}),
-        ("число ваших гномов больше 2", {3, 4}),
-        ("число ваших гномов не более 2", {0, 1, 2}),
-        ("число ваших гномов меньше 2", {0, 1}),
-        ("сумма ран ваших гномов больше 4", {3, 4}),
-        ("сумма ран ваших гномов равна 4", {2}),
-    ],
-)
-def test_a_condition_compares_the_number_or_sum_of_several_cards(
-    condition: str, so: set[int]
-) -> None:
-    assert {own for own in range(5) if holds(condition, own=own, enemies=2)} == so
-
-
 # Numbers larger, smaller, equal, odd, the largest: in each row that says them: 121.1, 528.2.
 
 

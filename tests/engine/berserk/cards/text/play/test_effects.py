@@ -28,22 +28,6 @@ def left(text: str, effect: Effect, *, chips: int, to: str) -> int:
     return elf.state.chips
 
 
-@pytest.mark.rule("123.1")
-@pytest.mark.parametrize(
-    ("effect", "chips", "heard"),
-    [(ab.Chips(-1), 1, 1), (ab.Chips(-1), 2, 0), (ab.Chips(-2), 2, 1), (ab.Chips(1), 0, 0)],
-)
-def test_a_trigger_on_losing_the_last_chip_ignores_other_losses(
-    effect: Effect, chips: int, heard: int
-) -> None:
-    own = "Когда теряет последнюю {counter},"
-    assert left(own, effect, chips=chips, to="itself") == heard
-    assert left(own, effect, chips=chips, to="own") == 0
-    others = "Когда ваше существо теряет последнюю {counter},"
-    assert left(others, effect, chips=chips, to="own") == heard
-    assert left(others, effect, chips=chips, to="enemy") == 0
-
-
 def thrown(text: str, die: int, *, active: Seat = Seat.FIRST) -> int:
     """Return the chips of the elf after a strike with this die of the side to move."""
     table = Table(active=active)

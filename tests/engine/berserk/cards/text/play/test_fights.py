@@ -93,18 +93,6 @@ def rolled(table: Table) -> int:
     return len(table.events(DiceRolled))
 
 
-@pytest.mark.rule("512.6.5", "515.1")
-@pytest.mark.parametrize(
-    ("result", "wounds"), [("слабый-слабый", 1), ("средний-средний", 2), ("сильный-сильный", 3)]
-)
-def test_a_text_sets_the_result_of_a_fight_without_dice(result: str, wounds: int) -> None:
-    table = Table()
-    orc = says(table.first, "c3", f"Сражаясь {{strike}} сделать результатом сражения «{result}».")
-    elf = table.second.creature("c4", life=20)
-    table.strikes(orc, elf)
-    assert (orc.wounds, elf.wounds, rolled(table)) == (wounds, wounds, 0)
-
-
 # «Объявить {strike}» (537.2).
 
 

@@ -313,8 +313,6 @@ def test_a_trigger_on_feeding_distinguishes_carrion_from_vampirism(
     [
         ("Когда существо единовременно получает 2 или более {counter},", 1),
         ("Когда существо единовременно теряет 2 или более {counter},", -1),
-        ("При получении 2 или более {counter} существом", 1),
-        ("При потере 2 или более {counter} существом", -1),
     ],
 )
 def test_a_trigger_counts_the_chips_gained_or_lost_at_once(

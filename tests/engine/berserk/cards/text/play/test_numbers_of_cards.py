@@ -22,8 +22,6 @@ def bury(side: Side, table: Table, *classes: tuple[str, ...]) -> None:
     ("condition", "alone", "beside", "far", "enemy"),
     [
         ("в вашем отряде есть два или более Каменных стража", 0, 2, 2, 0),
-        ("рядом стоит другой Каменный страж", 0, 2, 0, 2),
-        ("в вашем отряде есть другой Каменный страж", 0, 2, 2, 0),
     ],
 )
 def test_a_condition_counts_cards_of_its_own_name(

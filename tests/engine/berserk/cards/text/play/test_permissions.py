@@ -12,7 +12,6 @@ from engine.berserk.match.game import new_match
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardShut
 from engine.berserk.table.state import NO_TERMS
-from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, creature, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.guards import guard
@@ -75,17 +74,6 @@ def test_a_permission_sets_how_often_a_card_may_strike(
 ) -> None:
     assert strikes_offered(text) == offered
     assert strikes_offered(text, between=True) == after_a_move
-
-
-@pytest.mark.rule("409.1")
-def test_a_card_may_stay_closed_at_the_start_of_the_turn() -> None:
-    table = Table(active=Seat.SECOND)
-    orc = guard(table.first, "c3", "Может не открываться в начале вашего хода.", closed=True)
-    table.second.creature("a6")
-    table.ends_turn()
-    everybody_passes(table)
-    assert orc.is_closed
-    assert table.asked is not None
 
 
 # On whom a named ability may be used, and what comes with terms of recruiting.

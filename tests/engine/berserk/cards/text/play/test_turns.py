@@ -151,8 +151,6 @@ TOLD: Final = (
     "при {loc[1]} за {span} телепортации",
     "после {gen[0]} за {span} перемещения",
     "после {gen[1]} за {span} телепортации",
-    "когда {nom[0]} раз за {span} перемещается,",
-    "когда {preposition} {nom[0]} раз за {span} телепортируется,",
     "при перемещении {nom[0]} раз за {span}",
     "при телепортации {preposition} {nom[0]} раз за {span}",
 )
@@ -169,11 +167,8 @@ def test_a_trigger_fires_only_at_the_nth_occurrence(words: str, number: int, spa
 
 @pytest.mark.rule("116.2", "545.8")
 @pytest.mark.parametrize("span", SPANS)
-@pytest.mark.parametrize(
-    "words", ["Когда впервые за {} перемещается,", "При перемещении впервые за {}"]
-)
-def test_a_trigger_fires_only_at_the_first_occurrence(words: str, span: str) -> None:
-    assert teleported(f"{words.format(span)} получить {{counter}}.") == at(0, span)
+def test_a_trigger_fires_only_at_the_first_occurrence(span: str) -> None:
+    assert teleported(f"При перемещении впервые за {span} получить {{counter}}.") == at(0, span)
 
 
 def struck(text: str) -> list[int]:
