@@ -218,6 +218,8 @@ class Moment(Word):
     BLOCKED = "blocked"  # a card, the subject, blocked a power against the other card (531)
     # an attack of the other card got another target, a defender too; the subject was the former one
     REDIRECTED = "redirected"
+    # the subject, a defender too, gave an attack of the other card another target
+    REDIRECTS = "redirects"
     WOUNDED = "wounded"  # 511.7: here and below, gains of a card
     HEALED = "healed"
     OVERHEALED = "overhealed"  # beyond its wounds (term «Избыточное излечение»)

@@ -143,8 +143,8 @@ def _bits(*moments: ab.Moment) -> int:
 
 
 _MOMENTS_OF: Final[dict[type[Event], int]] = {
-    ev.DefenderAssigned: _bits(ab.Moment.REDIRECTED),
-    ev.Redirected: _bits(ab.Moment.REDIRECTED),
+    ev.DefenderAssigned: _bits(ab.Moment.REDIRECTED, ab.Moment.REDIRECTS),
+    ev.Redirected: _bits(ab.Moment.REDIRECTED, ab.Moment.REDIRECTS),
     ev.PlayBlocked: _bits(ab.Moment.BLOCKED),
     ev.Landed: _bits(ab.Moment.LANDED),
     ev.Missed: _bits(ab.Moment.LANDED),
@@ -224,9 +224,11 @@ def _turned_aside(state: MatchState, event: _Turned_aside, at: int) -> Iterator[
             struck = play.source if counter else play.aim.target
             cause = Cause(by, struck, play.id, event=at)
             yield Occasion(ab.Moment.BLOCKED, cause, play.power_kind, counter=counter)
-        case ev.DefenderAssigned(former=former) | ev.Redirected(former=former):
+        case ev.DefenderAssigned(former=former, defender=by) | ev.Redirected(former=former, by=by):
             cause = Cause(former, play.source, play.id, event=at)
             yield Occasion(ab.Moment.REDIRECTED, cause, play.power_kind)
+            cause = Cause(by, play.source, play.id, event=at)
+            yield Occasion(ab.Moment.REDIRECTS, cause, play.power_kind)
         case _:
             assert_never(event)
 
@@ -285,9 +287,8 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             if event.tokens and not incarnated:  # an incarnation uses them up
                 yield _without_tokens(card, event.tokens, at)
         case ev.CardMoved(card=card, origin=origin, by=by):
-            cause = Cause(card, by, cell=origin, event=at)
-            yield Occasion(ab.Moment.MOVED, cause)
-            yield Occasion(ab.Moment.RELOCATED, cause)
+            yield Occasion(ab.Moment.MOVED, Cause(card, by, cell=origin, event=at))
+            yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
         case ev.CardRelocated(card=card, origin=origin, way=way, by=by):
             if way.is_movement:
                 yield Occasion(ab.Moment.MOVED, Cause(card, cell=origin, event=at), way=way)
