@@ -354,10 +354,10 @@ class Replacement:
     ``amount`` changes its number (+X, -X), ``none`` cancels it, ``onto`` moves it to another card.
     ``body`` happens instead; if that chooses targets it is a play of its own (535.8). ``condition``
     sees the effect as its cause: the card it is on, its source, its amount. ``named`` limits it to
-    gains of such a named ability, or to wounds dealt by one: «от отравления». Effects of powers of
-    the kinds ``but`` are left alone («получает раны только от …»). ``of_battle`` and ``each`` are
-    as for ``Triggered``, for the card that the effect is on. With ``most`` the card gets at most
-    that many wounds at a time; with ``per_turn``, in one turn from all such effects.
+    gains of such a named ability, or to wounds or healing by one: «от отравления». Effects of
+    powers of the kinds ``but`` are left alone («получает раны только от …»). ``of_battle`` and
+    ``each`` are as for ``Triggered``, for the card that the effect is on. ``most`` is the most that
+    the effect does at a time; with ``per_turn``, the most wounds in one turn from all such effects.
     """
 
     what: ReplacedBy

@@ -315,7 +315,8 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
 def _turning(state: MatchState, event: _Turned, at: int) -> Iterator[Occasion]:
     match event:
         case ev.CardOpened(card=card):
-            yield Occasion(ab.Moment.OPENED, Cause(card, event=at))
+            power = state.stack[-1].aim.power if state.stack else None
+            yield Occasion(ab.Moment.OPENED, Cause(card, event=at), carrying=power)
         case ev.CardsOpened(cards=cards):
             for card in cards:
                 yield Occasion(ab.Moment.OPENED, Cause(card, event=at))

@@ -11,12 +11,11 @@ from engine.berserk.table.board import (
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
-    ROWS,
     Cell,
+    along,
     away,
     between,
     beyond,
-    cell_at,
     steps_towards,
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
@@ -111,12 +110,7 @@ def _onward(ctx: Context, cell: Cell) -> tuple[Cell, ...]:
     card, origin = ctx.known(ab.Who.SUBJECT), ctx.cause.cell
     if card is None or NO_CELL in (origin, place(card)):
         return ()
-    wide, high = place(card) % COLUMNS - origin % COLUMNS, place(card) // COLUMNS - origin // COLUMNS
-    length = max(abs(wide), abs(high))
-    if length == 0 or abs(wide) not in (0, length) or abs(high) not in (0, length):
-        return ()
-    x, y = cell % COLUMNS + wide // length, cell // COLUMNS + high // length
-    return (cell_at(x, y),) if 0 <= x < COLUMNS and 0 <= y < ROWS else ()
+    return along(origin, place(card), cell)
 
 
 def is_marked(ctx: Context, cell: Cell, name: str) -> bool:

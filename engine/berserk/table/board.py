@@ -154,7 +154,17 @@ def away(origin: Cell, cell: Cell) -> tuple[Cell, ...]:
     >>> away(2, 12), away(2, 27), away(0, 11)
     ((17,), (), ())
     """
-    wide, high = cell % COLUMNS - origin % COLUMNS, cell // COLUMNS - origin // COLUMNS
+    return along(origin, cell, cell)
+
+
+def along(origin: Cell, end: Cell, cell: Cell) -> tuple[Cell, ...]:
+    """Return the cell next to ``cell`` in the direction from ``origin`` to ``end``, if these are in
+    one row, column or diagonal.
+
+    >>> along(2, 12, 0), along(2, 13, 0)
+    ((5,), ())
+    """
+    wide, high = end % COLUMNS - origin % COLUMNS, end // COLUMNS - origin // COLUMNS
     steps = max(abs(wide), abs(high))
     if not steps or {abs(wide), abs(high)} - {0, steps}:
         return ()
