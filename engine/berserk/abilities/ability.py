@@ -196,9 +196,11 @@ class CountsAs:
 
 @dataclass(frozen=True, slots=True)
 class AlsoOfClass:
-    """The card has these classes too: «считается рекой» (106.5.1)."""
+    """The card has these classes too: «считается рекой» (106.5.1); with ``instead_of`` in place of
+    those."""
 
     classes: tuple[str, ...]
+    instead_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,8 +122,11 @@ def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
 
 
 def is_deep(state: MatchState, cell: Cell) -> bool:
-    """Return whether a cell is away from the edge, or counts as deep by a marker (terms)."""
-    return cell in DEEP or any(mark.deep and mark.cell == cell for mark in state.marks)
+    """Return whether a cell is away from the edge, or counts as deep by a marker, unless one makes
+    it count as surface (terms)."""
+    marks = [mark for mark in state.marks if mark.cell == cell]
+    deep = cell in DEEP or any(mark.deep for mark in marks)
+    return deep and not any(mark.surface for mark in marks)
 
 
 def is_by_marked(ctx: Context, cell: Cell, name: str) -> bool:
