@@ -59,5 +59,5 @@ def test_a_marked_cell_that_counts_as_surface_is_not_deep() -> None:
     power = f"Power(INFLUENCE, ({marks},), Targets(least=0, most=0), Cells(free=False))"
     board = f"маг a1: [=tap({power})] vs враг c4: [На глубине: {{armor}} 2.]; ход e6"
     assert Scene("", board).plays("маг uses; c4; settled; turn") == (
-        "маг: +closed, враг: -armor 2, c4: +marker мель; враг: +armor 2, c4: -marker мель"
+        "маг: +closed, враг: armor 2>0, c4: +marker мель; враг: armor 0>2, c4: -marker мель"
     )
