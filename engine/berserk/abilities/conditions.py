@@ -226,6 +226,7 @@ class Moment(Word):
     DIED = "died"
     KILLED = "killed"
     BURIED = "buried"  # entered a graveyard from any zone (205.1)
+    LEFT_GRAVEYARD = "left_graveyard"  # revived, incarnated, exiled or returned from a graveyard
     EXILED = "exiled"
     RETURNED = "returned"  # returned to the deck
     LEFT_BATTLE = "left_battle"

@@ -98,6 +98,8 @@ class Fact(Word):
     WEAK = "weak"
     MEDIUM = "medium"
     STRONG = "strong"
+    MODIFIED_WEAK = "modified_weak"
+    """The weak strike with modifiers of the strike, where a text asks for them (543.6)."""
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"
     ELEMENTS = "elements"

@@ -18,6 +18,7 @@ from engine.berserk.table.history import (
     last_of,
     places_about,
     places_of,
+    was_buried,
 )
 from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import (
@@ -150,11 +151,10 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.Missed: _bits(ab.Moment.LANDED),
     ev.Wounded: _bits(ab.Moment.WOUNDED),
     ev.Healed: _bits(ab.Moment.HEALED, ab.Moment.OVERHEALED),
-    ev.CardLeft: _bits(*LEAVING, ab.Moment.TOKENS_LOST),
+    ev.CardLeft: _bits(*LEAVING, ab.Moment.TOKENS_LOST, ab.Moment.LEFT_GRAVEYARD),
     ev.CardsMilled: _bits(ab.Moment.BURIED),
-    ev.CardEntered: _bits(
-        ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED, ab.Moment.TOKENS_LOST
-    ),
+    ev.CardEntered: _bits(ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED)
+    | _bits(ab.Moment.TOKENS_LOST, ab.Moment.LEFT_GRAVEYARD),
     ev.CardMoved: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardRelocated: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardsSwapped: _bits(ab.Moment.RELOCATED),
@@ -225,10 +225,8 @@ def _turned_aside(state: MatchState, event: _Turned_aside, at: int) -> Iterator[
             cause = Cause(by, struck, play.id, event=at)
             yield Occasion(ab.Moment.BLOCKED, cause, play.power_kind, counter=counter)
         case ev.DefenderAssigned(former=former, defender=by) | ev.Redirected(former=former, by=by):
-            cause = Cause(former, play.source, play.id, event=at)
-            yield Occasion(ab.Moment.REDIRECTED, cause, play.power_kind)
-            cause = Cause(by, play.source, play.id, event=at)
-            yield Occasion(ab.Moment.REDIRECTS, cause, play.power_kind)
+            for card, moment in ((former, ab.Moment.REDIRECTED), (by, ab.Moment.REDIRECTS)):
+                yield Occasion(moment, Cause(card, play.source, play.id, event=at), play.power_kind)
         case _:
             assert_never(event)
 
@@ -282,6 +280,8 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             named = ab.Name.INCARNATION if incarnated else None
             cause = Cause(card, source, cell=cell, event=at)
             yield Occasion(ab.Moment.ENTERED, cause, named=named)
+            if event.revived or incarnated:
+                yield Occasion(ab.Moment.LEFT_GRAVEYARD, cause, named=named)
             if source != NO_CARD and not incarnated:
                 yield Occasion(ab.Moment.REVIVED if event.revived else ab.Moment.SUMMONED, cause)
             if event.tokens and not incarnated:  # an incarnation uses them up
@@ -428,6 +428,8 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     if event.tokens:
         yield _without_tokens(card, event.tokens, at)
     if not event.from_battle:
+        if was_buried(state, card, at):
+            yield Occasion(ab.Moment.LEFT_GRAVEYARD, left)
         return
     if event.zone is Zone.GRAVEYARD:
         named = name_carried_out(state, play)

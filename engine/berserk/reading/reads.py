@@ -303,6 +303,7 @@ def of_fact(fact: ab.Fact) -> int:
             | ab.Fact.WEAK
             | ab.Fact.MEDIUM
             | ab.Fact.STRONG
+            | ab.Fact.MODIFIED_WEAK
             | ab.Fact.ELEMENTS
         ):
             return of.FACTS

@@ -122,6 +122,8 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
             return 0 if facts.base_strike is None else facts.base_strike.medium
         case ab.Fact.STRONG:
             return 0 if facts.base_strike is None else facts.base_strike.strong
+        case ab.Fact.MODIFIED_WEAK:
+            return 0 if facts.strike is None else max(0, facts.strike.weak)
         case ab.Fact.CHIPS:
             return card.chips
         case ab.Fact.EXTRA_LIFE:
