@@ -293,7 +293,7 @@ class BesideMarked:
 
 @dataclass(frozen=True, slots=True)
 class BesideLeft:
-    """The card is next to the cell that the card of the event left; ``straight``: not diagonally."""
+    """The card is next to the cell that the event's card has left; ``straight``: not diagonally."""
 
     straight: bool = False
 
