@@ -196,9 +196,11 @@ class CountsAs:
 
 @dataclass(frozen=True, slots=True)
 class AlsoOfClass:
-    """The card has these classes too: «считается рекой» (106.5.1)."""
+    """The card has these classes too: «считается рекой» (106.5.1); with ``instead_of`` in place of
+    those."""
 
     classes: tuple[str, ...]
+    instead_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +278,8 @@ class SizeModifier:
     final strength is among these: «+1 к сильному удару»; ``counter`` to counterstrikes (515.4);
     ``directed`` to strikes no defender can step in for (514.2); ``compare`` to attacks whose size
     so far compares so with ``size``. ``compare`` does not limit what sets a strength, which comes
-    before there is a size. Delayed (120.2), it modifies the next such attack of anyone.
+    before there is a size. With ``full_range`` the target must stand exactly as far away as the
+    attack reaches (547.1). Delayed (120.2), it modifies the next such attack of anyone.
     """
 
     amount: Number
@@ -293,6 +296,7 @@ class SizeModifier:
     compare: Compare | None = None
     size: Number = 0
     directed: bool = False
+    full_range: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,11 +360,11 @@ class Replacement:
     ``amount`` changes its number (+X, -X), ``none`` cancels it, ``onto`` moves it to another card.
     ``body`` happens instead; if that chooses targets it is a play of its own (535.8). ``condition``
     sees the effect as its cause: the card it is on, its source, its amount. ``named`` limits it to
-    gains of such a named ability, or to wounds dealt by one: «от отравления»; ``strengths`` to
-    wounds by attacks of these strengths. Effects of powers of
-    the kinds ``but`` are left alone («получает раны только от …»). ``of_battle`` and ``each`` are
-    as for ``Triggered``, for the card that the effect is on. With ``most`` the card gets at most
-    that many wounds at a time; with ``per_turn``, in one turn from all such effects.
+    gains of such a named ability, or to wounds or healing by one: «от отравления»; ``strengths`` to
+    wounds by attacks of these strengths. Effects of powers of the kinds ``but`` are left alone
+    («получает раны только от …»). ``of_battle`` and ``each`` are as for ``Triggered``, for the card
+    that the effect is on. ``most`` is the most that the effect does at a time; with ``per_turn``,
+    the most wounds in one turn from all such effects.
     """
 
     what: ReplacedBy

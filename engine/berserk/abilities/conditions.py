@@ -236,12 +236,15 @@ class Moment(Word):
     BLOCKED = "blocked"  # a card, the subject, blocked a power against the other card (531)
     # an attack of the other card got another target, a defender too; the subject was the former one
     REDIRECTED = "redirected"
+    # the subject, a defender too, gave an attack of the other card another target
+    REDIRECTS = "redirects"
     WOUNDED = "wounded"  # 511.7: here and below, gains of a card
     HEALED = "healed"
     OVERHEALED = "overhealed"  # beyond its wounds (term «Избыточное излечение»)
     DIED = "died"
     KILLED = "killed"
     BURIED = "buried"  # entered a graveyard from any zone (205.1)
+    LEFT_GRAVEYARD = "left_graveyard"  # revived, incarnated, exiled or returned from a graveyard
     EXILED = "exiled"
     RETURNED = "returned"  # returned to the deck
     LEFT_BATTLE = "left_battle"
@@ -297,7 +300,7 @@ class When:
     strengths: tuple[AttackStrength, ...] = ()
     turn: Side = Side.ANY
     marker: str = ""
-    """Only losses of a marker of this name by a cell (544)."""
+    """Only losses of a marker of this name by a cell, or gains by a card (544)."""
     named: tuple[Name, ...] = ()
     """Only events caused by this named ability, or about a gain or loss of it."""
     counter: bool | None = None

@@ -57,6 +57,8 @@ class MarkCell:
     until: Until = Until.BATTLE_END
     deep: bool = False
     """The cell counts as deep (term «Клетка глубины»)."""
+    surface: bool = False
+    """The cell counts as surface and not as deep (term «Клетка поверхности»)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,8 +222,10 @@ class Direction(Word):
     LEFT = "left"
     RIGHT = "right"
     DIAGONAL = "diagonal"
+    ROW_AHEAD = "row_ahead"  # any cell of the next row ahead: «в ряду напротив»
     BEYOND = "beyond"
     """The cell after the target, in the direction from the source."""
+    AWAY = "away"  # the next cell on the line from the source through the card, near or far
     ONWARD = "onward"
     """The next cell in the direction of the move that triggered the ability, whichever card moved
     then."""
@@ -291,8 +293,7 @@ class BesideMarked:
 
 @dataclass(frozen=True, slots=True)
 class BesideLeft:
-    """The card stands next to the cell that the card of the event has left; with ``straight`` not
-    diagonally."""
+    """The card is next to the cell that the event's card has left; ``straight``: not diagonally."""
 
     straight: bool = False
 

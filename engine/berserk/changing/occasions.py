@@ -18,6 +18,7 @@ from engine.berserk.table.history import (
     last_of,
     places_about,
     places_of,
+    was_buried,
 )
 from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import (
@@ -52,7 +53,7 @@ class Occasion:
     late: bool = False
     """Whether the play that caused it is over."""
     marker: str = ""
-    """The name of the marker that a cell lost."""
+    """The name of the marker that a cell lost or a card gained."""
 
     def within(self, play: int) -> Occasion:
         """Return the occasion as part of the play that led to it (522.1)."""
@@ -144,18 +145,17 @@ def _bits(*moments: ab.Moment) -> int:
 
 
 _MOMENTS_OF: Final[dict[type[Event], int]] = {
-    ev.DefenderAssigned: _bits(ab.Moment.REDIRECTED),
-    ev.Redirected: _bits(ab.Moment.REDIRECTED),
+    ev.DefenderAssigned: _bits(ab.Moment.REDIRECTED, ab.Moment.REDIRECTS),
+    ev.Redirected: _bits(ab.Moment.REDIRECTED, ab.Moment.REDIRECTS),
     ev.PlayBlocked: _bits(ab.Moment.BLOCKED),
     ev.Landed: _bits(ab.Moment.LANDED),
     ev.Missed: _bits(ab.Moment.LANDED),
     ev.Wounded: _bits(ab.Moment.WOUNDED),
     ev.Healed: _bits(ab.Moment.HEALED, ab.Moment.OVERHEALED),
-    ev.CardLeft: _bits(*LEAVING, ab.Moment.TOKENS_LOST),
+    ev.CardLeft: _bits(*LEAVING, ab.Moment.TOKENS_LOST, ab.Moment.LEFT_GRAVEYARD),
     ev.CardsMilled: _bits(ab.Moment.BURIED),
-    ev.CardEntered: _bits(
-        ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED, ab.Moment.TOKENS_LOST
-    ),
+    ev.CardEntered: _bits(ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED)
+    | _bits(ab.Moment.TOKENS_LOST, ab.Moment.LEFT_GRAVEYARD),
     ev.CardMoved: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardRelocated: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardsSwapped: _bits(ab.Moment.RELOCATED, ab.Moment.SWAPPED),
@@ -227,9 +227,9 @@ def _turned_aside(state: MatchState, event: _Turned_aside, at: int) -> Iterator[
             struck = play.source if counter else play.aim.target
             cause = Cause(by, struck, play.id, event=at)
             yield Occasion(ab.Moment.BLOCKED, cause, play.power_kind, counter=counter)
-        case ev.DefenderAssigned(former=former) | ev.Redirected(former=former):
-            cause = Cause(former, play.source, play.id, event=at)
-            yield Occasion(ab.Moment.REDIRECTED, cause, play.power_kind)
+        case ev.DefenderAssigned(former=former, defender=by) | ev.Redirected(former=former, by=by):
+            for card, moment in ((former, ab.Moment.REDIRECTED), (by, ab.Moment.REDIRECTS)):
+                yield Occasion(moment, Cause(card, play.source, play.id, event=at), play.power_kind)
         case _:
             assert_never(event)
 
@@ -283,14 +283,15 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             named = ab.Name.INCARNATION if incarnated else None
             cause = Cause(card, source, cell=cell, event=at)
             yield Occasion(ab.Moment.ENTERED, cause, named=named)
+            if event.revived or incarnated:
+                yield Occasion(ab.Moment.LEFT_GRAVEYARD, cause, named=named)
             if source != NO_CARD and not incarnated:
                 yield Occasion(ab.Moment.REVIVED if event.revived else ab.Moment.SUMMONED, cause)
             if event.tokens and not incarnated:  # an incarnation uses them up
                 yield _without_tokens(card, event.tokens, at)
         case ev.CardMoved(card=card, origin=origin, by=by):
-            cause = Cause(card, by, cell=origin, event=at)
-            yield Occasion(ab.Moment.MOVED, cause)
-            yield Occasion(ab.Moment.RELOCATED, cause)
+            yield Occasion(ab.Moment.MOVED, Cause(card, by, cell=origin, event=at))
+            yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
         case ev.CardRelocated(card=card, origin=origin, way=way, by=by):
             if way.is_movement:
                 yield Occasion(ab.Moment.MOVED, Cause(card, cell=origin, event=at), way=way)
@@ -320,7 +321,8 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
 def _turning(state: MatchState, event: _Turned, at: int) -> Iterator[Occasion]:
     match event:
         case ev.CardOpened(card=card):
-            yield Occasion(ab.Moment.OPENED, Cause(card, event=at))
+            power = state.stack[-1].aim.power if state.stack else None
+            yield Occasion(ab.Moment.OPENED, Cause(card, event=at), carrying=power)
         case ev.CardsOpened(cards=cards):
             for card in cards:
                 yield Occasion(ab.Moment.OPENED, Cause(card, event=at))
@@ -361,7 +363,8 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
         case ev.EffectGained(card=card, effect=effect, lost=lost):
             cause = Cause(card, effect.source, event=at)
             if _gives(event):
-                yield Occasion(ab.Moment.GAINED, cause, named=name_of(effect.change))
+                named = name_of(effect.change)
+                yield Occasion(ab.Moment.GAINED, cause, named=named, marker=effect.marker)
             for name in lost:
                 yield Occasion(ab.Moment.LOST, cause, named=name)
         case ev.EffectsEnded(card=card, named=named):
@@ -434,6 +437,8 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     if event.tokens:
         yield _without_tokens(card, event.tokens, at)
     if not event.from_battle:
+        if was_buried(state, card, at):
+            yield Occasion(ab.Moment.LEFT_GRAVEYARD, left)
         return
     if event.zone is Zone.GRAVEYARD:
         named = name_carried_out(state, play)

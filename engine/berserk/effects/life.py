@@ -38,7 +38,8 @@ def _heal(ongoing: EffectInProgress, effect: ab.Heal, kind: ab.PowerKind) -> int
     base = ongoing.card.wounds if effect.amount is None else number(ongoing.ctx, effect.amount)
     blow = Blow(ongoing.state.cards[ongoing.play.source], ongoing.card, kind, heals=True)
     amount = final_size(ongoing.state, blow, ongoing.play.fight.size_changes, base)
-    damage = ongoing.damage(ab.ReplacedBy.HEALING, amount, kind)
+    named = name_carried_out(ongoing.state, ongoing.play.id)
+    damage = ongoing.damage(ab.ReplacedBy.HEALING, amount, kind, named)
     return heal(ongoing.state, damage, surplus=effect.surplus)
 
 

@@ -54,7 +54,7 @@ def _redirect(ongoing: EffectInProgress, effect: ab.Redirect, kind: ab.PowerKind
         return 0
     if refuse_redirect(ongoing.ctx, effect, ongoing.card) is not None:
         return 0
-    apply(ongoing.state, ev.Redirected(play.id, onto.id, play.aim.target))
+    apply(ongoing.state, ev.Redirected(play.id, onto.id, play.aim.target, ongoing.play.source))
     return 1
 
 

@@ -174,7 +174,8 @@ def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKin
             lasts=ongoing.lasts,
             since=len(state.history),
         )
-        apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks, effect.deep)))
+        mark = CellMark(cell, lasting, effect.blocks, effect.deep, effect.surface)
+        apply(state, ev.CellMarked(mark))
     return len(cells)
 
 

@@ -17,6 +17,9 @@ from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card, of_play
 from engine.berserk.reading.evaluate import number, passes
+from engine.berserk.reading.places import distance, place
+from engine.berserk.reading.ranges import modified_range
+from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.events import DelayedEnded, EffectsEnded
 from engine.berserk.table.options import TakeValue
 from engine.berserk.table.state import (
@@ -241,6 +244,8 @@ def _holds(ctx: Context, node: ab.SizeModifier, giver: CardState, blow: Blow) ->
         return False
     if node.directed and (blow.counter or not is_directed(ctx.state, blow.source, blow.target)):
         return False
+    if node.full_range and not _is_from_afar(ctx.state, blow):
+        return False
     as_source = node.applies is ab.Applies.AS_SOURCE
     subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)
     if node.whose is None:
@@ -249,6 +254,19 @@ def _holds(ctx: Context, node: ab.SizeModifier, giver: CardState, blow: Blow) ->
     elif not passes(ctx, node.whose, subject):
         return False
     return passes(ctx, node.against, other)
+
+
+def _is_from_afar(state: MatchState, blow: Blow) -> bool:
+    """Return whether the target stands as far away as the attack being resolved reaches."""
+    source, target = blow.source, blow.target
+    if NO_CELL in (place(source), place(target)):
+        return False
+    for play in reversed(state.stack):
+        power = play.aim.power
+        if play.source == source.id and isinstance(power, ab.Attack):
+            most = modified_range(state, source, power.kind, power.range)
+            return most == distance(source, target)
+    return False
 
 
 def _change(ctx: Context, node: ab.SizeModifier, card: int) -> SizeChange:

@@ -28,7 +28,7 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
         if isinstance(ability.node, ab.CountsAs):
             now = replace(now, elements=ability.node.elements[: None if several else 1])
         elif isinstance(ability.node, ab.AlsoOfClass):
-            now = _with_classes(now, ability.node.classes)
+            now = _with_classes(now, ability.node.classes, ability.node.instead_of)
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.ChangeElements):
@@ -40,9 +40,11 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
     return now
 
 
-def _with_classes(now: Properties, classes: tuple[str, ...]) -> Properties:
-    new = tuple(class_ for class_ in classes if class_ not in now.classes)
-    return replace(now, classes=now.classes + new)
+def _with_classes(
+    now: Properties, classes: tuple[str, ...], instead_of: tuple[str, ...] = ()
+) -> Properties:
+    kept = tuple(class_ for class_ in now.classes if class_ not in instead_of)
+    return replace(now, classes=kept + tuple(new for new in classes if new not in kept))
 
 
 @dataclass(frozen=True, slots=True)

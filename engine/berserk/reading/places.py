@@ -11,11 +11,11 @@ from engine.berserk.table.board import (
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
-    ROWS,
     Cell,
+    along,
+    away,
     between,
     beyond,
-    cell_at,
     shaped,
     steps_towards,
 )
@@ -92,13 +92,15 @@ def _from(ctx: Context, start: Cell, who: ab.Who) -> tuple[Cell, ...]:
 
 
 def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tuple[Cell, ...]:
-    """Return the neighbouring cells in a direction, as the card's controller sees it."""
+    """Return the cells in a direction, as the card's controller sees it."""
     cell = place(card)
     if cell == NO_CELL:
         return ()
+    origin = place(ctx.state.cards[ctx.source])
     if direction is ab.Direction.BEYOND:
-        source = ctx.state.cards[ctx.source]
-        return beyond(place(source), cell) if place(source) != NO_CELL else ()
+        return beyond(origin, cell) if origin != NO_CELL else ()
+    if direction is ab.Direction.AWAY:
+        return away(origin, cell) if origin != NO_CELL else ()
     if direction is ab.Direction.ONWARD:
         return _onward(ctx, cell)
     return steps_towards(card.controller, cell, direction.value)
@@ -109,15 +111,7 @@ def _onward(ctx: Context, cell: Cell) -> tuple[Cell, ...]:
     card, origin = ctx.known(ab.Who.SUBJECT), ctx.cause.cell
     if card is None or NO_CELL in (origin, place(card)):
         return ()
-    wide, high = (
-        place(card) % COLUMNS - origin % COLUMNS,
-        place(card) // COLUMNS - origin // COLUMNS,
-    )
-    length = max(abs(wide), abs(high))
-    if length == 0 or abs(wide) not in (0, length) or abs(high) not in (0, length):
-        return ()
-    x, y = cell % COLUMNS + wide // length, cell // COLUMNS + high // length
-    return (cell_at(x, y),) if 0 <= x < COLUMNS and 0 <= y < ROWS else ()
+    return along(origin, place(card), cell)
 
 
 def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
@@ -129,8 +123,11 @@ def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
 
 
 def is_deep(state: MatchState, cell: Cell) -> bool:
-    """Return whether a cell is away from the edge, or counts as deep by a marker (terms)."""
-    return cell in DEEP or any(mark.deep and mark.cell == cell for mark in state.marks)
+    """Return whether a cell is away from the edge, or counts as deep by a marker, unless one makes
+    it count as surface (terms)."""
+    marks = [mark for mark in state.marks if mark.cell == cell]
+    deep = cell in DEEP or any(mark.deep for mark in marks)
+    return deep and not any(mark.surface for mark in marks)
 
 
 def is_by_marked(ctx: Context, cell: Cell, name: str) -> bool:

@@ -28,12 +28,16 @@ from engine.berserk.table.state import (
 def shown(ctx: Context) -> Iterator[CardState]:
     """Yield the cards that the current play has shown from decks, else those of its cause."""
     own = () if ctx.play is None else tuple(_shown_by(ctx.state, ctx.play.id))
-    yield from own or (() if ctx.cause.play == NO_PLAY else _shown_by(ctx.state, ctx.cause.play))
+    if own or ctx.cause.play == NO_PLAY:
+        yield from own
+    else:
+        yield from _shown_by(ctx.state, ctx.cause.play)
 
 
 def _shown_by(state: MatchState, play: int) -> Iterator[CardState]:
-    announced = announced_at(state, play)  # -1 before the recruitment: all that was shown
-    for at in places_of(state, ev.CardsShown, since=announced + 1):
+    """Yield the cards shown since the announcement of a play; before the recruitment there is
+    none."""
+    for at in places_of(state, ev.CardsShown, since=announced_at(state, play) + 1):
         match state.history[at]:
             case ev.CardsShown(seat=seat, cards=specs):
                 yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)

@@ -117,11 +117,13 @@ _AHEAD: Final = {
     "left": ((-1, 0),),
     "right": ((1, 0),),
     "diagonal": ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    "row_ahead": tuple((dx, 1) for dx in range(1 - COLUMNS, COLUMNS)),
 }
 
 
 def steps_towards(seat: Seat, cell: Cell, direction: str) -> tuple[Cell, ...]:
-    """Return the neighbouring cells as ``seat`` sees them: ahead, behind, left, right, diagonal.
+    """Return the cells as ``seat`` sees them: the neighbours ahead, behind, left, right, diagonal,
+    or the next row ahead.
 
     >>> steps_towards(Seat.FIRST, 12, "ahead"), steps_towards(Seat.SECOND, 12, "left")
     ((17,), (13,))
@@ -143,10 +145,30 @@ def beyond(origin: Cell, cell: Cell) -> tuple[Cell, ...]:
     >>> beyond(7, 12), beyond(0, 12)
     ((17,), ())
     """
-    if cell not in NEIGHBOURS[origin]:
+    return away(origin, cell) if cell in NEIGHBOURS[origin] else ()
+
+
+def away(origin: Cell, cell: Cell) -> tuple[Cell, ...]:
+    """Return the next cell on the row, column or diagonal from ``origin`` through ``cell``.
+
+    >>> away(2, 12), away(2, 27), away(0, 11)
+    ((17,), (), ())
+    """
+    return along(origin, cell, cell)
+
+
+def along(origin: Cell, end: Cell, cell: Cell) -> tuple[Cell, ...]:
+    """Return the cell next to ``cell`` in the direction from ``origin`` to ``end``, if these are in
+    one row, column or diagonal.
+
+    >>> along(2, 12, 0), along(2, 13, 0)
+    ((5,), ())
+    """
+    wide, high = end % COLUMNS - origin % COLUMNS, end // COLUMNS - origin // COLUMNS
+    steps = max(abs(wide), abs(high))
+    if not steps or {abs(wide), abs(high)} - {0, steps}:
         return ()
-    x = 2 * (cell % COLUMNS) - origin % COLUMNS
-    y = 2 * (cell // COLUMNS) - origin // COLUMNS
+    x, y = cell % COLUMNS + wide // steps, cell // COLUMNS + high // steps
     return (cell_at(x, y),) if 0 <= x < COLUMNS and 0 <= y < ROWS else ()
 
 

@@ -149,6 +149,14 @@ def death_of(state: MatchState, card: int) -> tuple[int, ab.PowerKind | None] | 
     return None
 
 
+def was_buried(state: MatchState, card: int, at: int) -> bool:
+    """Return whether a card outside the battle zone lay in a graveyard before that event; one that
+    has been nowhere else lay where it was at the beginning."""
+    last = last_about(state, card, ev.CardLeft, before=at)
+    event = state.history[last] if last >= 0 else None
+    return not isinstance(event, ev.CardLeft) or event.zone is Zone.GRAVEYARD
+
+
 def exiled_by(state: MatchState, card: CardState) -> int:
     """Return who exiled a card; NO_CARD when nobody did or it is not in exile (206)."""
     if card.zone is not Zone.EXILE:

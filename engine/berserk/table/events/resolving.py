@@ -96,11 +96,13 @@ class DefenderAssigned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Redirected(Event):
-    """An attack got another target in place of the ``former`` one (term «Перенаправление»)."""
+    """An attack got another target in place of the ``former`` one, by the effect of a card (term
+    «Перенаправление»)."""
 
     play: int
     target: int
     former: int
+    by: int
 
 
 @dataclass(frozen=True, slots=True)

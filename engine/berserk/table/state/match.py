@@ -106,13 +106,14 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class CellMark:
-    """A marker on a cell (122.5); with ``blocks`` the cell counts as taken, with ``deep`` as
-    deep."""
+    """A marker on a cell (122.5); with ``blocks`` the cell counts as taken, with ``deep`` as deep,
+    with ``surface`` as not deep."""
 
     cell: Cell
     effect: LastingEffect
     blocks: bool = False
     deep: bool = False
+    surface: bool = False
 
 
 @dataclass(slots=True)

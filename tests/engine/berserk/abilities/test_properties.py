@@ -117,6 +117,13 @@ def test_a_static_gives_classes_beside_those_of_the_card_while_it_lasts() -> Non
     assert [*troll.state.facts.classes] == ["тролль"]
 
 
+@pytest.mark.rule("106.5")
+def test_a_class_may_take_the_place_of_another() -> None:
+    turns = ab.While(ab.ALWAYS, (ab.AlsoOfClass(("орк",), ("маг",)),))
+    _table, mage = board(ours("a1", turns, classes=("маг", "эльф")))
+    assert mage.state.facts.classes == ("эльф", "орк")
+
+
 @pytest.mark.rule("106.4.1", "536.8")
 def test_the_opponent_chooses_which_of_two_equal_unique_cards_stays() -> None:
     table = Table()

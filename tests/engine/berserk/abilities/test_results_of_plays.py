@@ -51,3 +51,13 @@ def test_cards_beside_the_cell_left_may_exclude_the_diagonals(filter_: str, told
     power = f"Power(INFLUENCE, (Wound(1),), Targets(AllOf((ENEMY, {filter_})), all=True))"
     board = f"маг c3: [=Triggered(When(Moment.MOVED, SELF), {power})] vs прямой b3; косой b4"
     assert Scene("", board).plays("маг moves d3") == told
+
+
+@pytest.mark.rule("502.4", "544.1")
+def test_a_marked_cell_that_counts_as_surface_is_not_deep() -> None:
+    marks = 'MarkCell("мель", until=Until.TURN_END, surface=True)'
+    power = f"Power(INFLUENCE, ({marks},), Targets(least=0, most=0), Cells(free=False))"
+    board = f"маг a1: [=tap({power})] vs враг c4: [На глубине: {{armor}} 2.]; ход e6"
+    assert Scene("", board).plays("маг uses; c4; settled; turn") == (
+        "маг: +closed, враг: armor 2>0, c4: +marker мель; враг: armor 0>2, c4: -marker мель"
+    )
