@@ -68,9 +68,10 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
         case ab.StrikesSo(name=name, who=who, at=at):
-            card, other = ctx.known(who), ctx.known(at)
-            known = card is not None and other is not None
-            return known and strikes_so(ctx.state, card, other, name)
+            source, target = ctx.known(who), ctx.known(at)
+            if source is None or target is None:
+                return False
+            return strikes_so(ctx.state, source, target, name)
         case ab.InARow():
             return _were_in_a_row(ctx, node)
         case _:
