@@ -136,6 +136,13 @@ def test_distance_is_counted_by_rows_and_columns(cell: str | None, within: bool)
     assert table.can_use(mage, elf) is within
 
 
+@pytest.mark.rule("210.2")
+def test_a_flyer_shares_no_cell() -> None:
+    here = ab.Targets(ab.AllOf((ab.Within(0), ab.Not(ab.Is(ab.Who.SELF)))))
+    table, mage, _ = board(ours("c3", tap(spell(ab.Wound(1), targets=here))), theirs("a6"))
+    assert not table.can_use(mage, table.second.flyer())
+
+
 @scenes(
     scene("111.2", "a spell may give a named ability",
           "c1 uses at c4: c4 has curse",
