@@ -569,8 +569,8 @@ class Cells:
     of_marker: str = ""
     """``within`` and ``beside`` count from cells with this marker of the own side, not from ``who``
     (544.3)."""
-    origin: bool = False
-    """The cell that the card of the event came from or left."""
+    origin: bool = False  # the cell that the card of the event came from or left
+    straight: bool = False  # with ``within``: only in the row or the column of ``who``
     between: tuple[Who, ...] = ()
     """Only cells between these two cards, in line with both (row, column or diagonal)."""
     shape: Shape | None = None

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait
 from engine.berserk.abilities.properties import CardType
-from engine.berserk.cards.facts import Facts, Owned, powers_of
+from engine.berserk.cards.facts import ON_CELL, Facts, Owned, powers_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.cards.titled_abilities import TITLED
@@ -267,6 +267,15 @@ def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
         if one.id == play and one.part:
             return state.cards[one.source].facts.name_behind(one.key, one.part)
     return None
+
+
+def mark_carried_out(state: MatchState) -> LastingEffect | None:
+    """Return the marker on a cell whose ability the current play resolves; None for any other."""
+    if not state.stack:
+        return None
+    origin, number, _part = state.stack[-1].key
+    marks = (mark.effect for mark in state.marks if origin == ON_CELL)
+    return next((effect for effect in marks if effect.id == number), None)
 
 
 def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
