@@ -4,7 +4,6 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -20,9 +19,9 @@ from catalog.common.files import (
 )
 from catalog.common.folding import fold
 from catalog.common.i18n import _, ngettext
-from catalog.common.resources import data_path
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.exchange import Form, Imported, import_decks, recognise
+from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.text import (
     MOST_BYTES,
     CardSource,
@@ -33,6 +32,7 @@ from deckbuilder.decks.text import (
     read_deck_file,
     resolve,
     source_name,
+    starter_decks,
 )
 
 if TYPE_CHECKING:
@@ -118,13 +118,6 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
 def _is_like_a_path(text: str) -> bool:
     ends_so = text.lower().endswith(_SUFFIXES)
     return os.sep in text or "/" in text or ends_so or os.path.isdir(text)
-
-
-@cache
-def starter_decks() -> tuple[tuple[str, Deck], ...]:
-    """Return the bundled decks with the stems of their files, in stem order."""
-    files = sorted(data_path("decks").glob("*.txt"))
-    return tuple((path.stem, deck) for path in files for deck in read_deck_file(path))
 
 
 def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
@@ -280,8 +273,6 @@ def _of_name(file: str, name: str) -> Deck:
 
 
 def _starter(text: str, catalog: "Catalog") -> Deck | None:
-    from deckbuilder.decks.starters import offered_starters  # built from the bundled decks here
-
     for stem, deck in (*offered_starters(catalog), *starter_decks()):
         if fold(text) in (fold(stem), fold(deck.name)):
             return deck

@@ -13,7 +13,7 @@ from catalog.cards import Card, elements_of
 from catalog.common.i18n import _, capital, current_language
 from deckbuilder.cards.card_description import element_names
 from deckbuilder.decks.deck import Deck, DeckEntry
-from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.text import starter_decks
 from engine.berserk import ELEMENTS, CardType, CostForm, Element
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Protocol, assert_never
 
@@ -19,6 +20,7 @@ from catalog.common.errors import BadFile, UserError
 from catalog.common.files import is_stdin, read_text
 from catalog.common.folding import fold
 from catalog.common.i18n import _
+from catalog.common.resources import data_path
 from deckbuilder.cards.fields import Name
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
 from deckbuilder.decks.lines import (
@@ -423,3 +425,10 @@ def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tu
         return catalog.suggest(entry.name)
     names = {card_set.code: card_set.name for card_set in catalog.sets()}
     return tuple(f"{card.name} [{names.get(card.set_code, card.set_code)}]" for card in named)
+
+
+@cache
+def starter_decks() -> tuple[tuple[str, Deck], ...]:
+    """Return the bundled decks with the stems of their files, in stem order."""
+    files = sorted(data_path("decks").glob("*.txt"))
+    return tuple((path.stem, deck) for path in files for deck in read_deck_file(path))

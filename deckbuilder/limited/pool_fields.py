@@ -55,7 +55,7 @@ POOL_FORMAT: Final[Question[str]] = Question(
 
 
 def _starters() -> Sequence[Offer[str]]:
-    from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.decks.text import starter_decks
 
     return (
         Offer(_("none"), ""),

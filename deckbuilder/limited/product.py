@@ -13,11 +13,11 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.decks.bounds import Format, Product
 from deckbuilder.decks.deck import Deck
-from deckbuilder.decks.finding import find_deck, starter_decks
+from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.formats import edition_of, named_format
 from deckbuilder.decks.legality import ViolationCode, check_deck
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import resolve
+from deckbuilder.decks.text import resolve, starter_decks
 from deckbuilder.limited.boosters import default_collation, wanted_sets
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.pool_fields import BESIDE_A_STARTER, MOST_BOOSTERS, USUAL_BOOSTERS

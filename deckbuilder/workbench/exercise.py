@@ -11,12 +11,11 @@ from catalog.store import Catalog
 from deckbuilder.base.versions import NOW
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.game_fields import clock_offers, render_clock
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.store import DeckStore, SessionStore
-from deckbuilder.decks.text import Deck, resolve
+from deckbuilder.decks.text import Deck, resolve, starter_decks
 from deckbuilder.kit.fields import Question
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment

@@ -2,7 +2,7 @@
 
 from tempfile import TemporaryDirectory
 
-from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.text import starter_decks
 from tests.bench.homes import home_in
 from tests.bench.timing import Figures, process
 from tests.bench.yardsticks import in_starts

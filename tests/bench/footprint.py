@@ -11,7 +11,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
 
-from deckbuilder.decks.finding import resolve_fully, starter_decks
+from deckbuilder.decks.finding import resolve_fully
+from deckbuilder.decks.text import starter_decks
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.tui.shell.application import Application
 from deckbuilder.workbench.match_table import MatchTable

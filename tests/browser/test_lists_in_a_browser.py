@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from catalog.store import open_catalog
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import named_format
-from deckbuilder.decks.text import DeckEntry, resolve
+from deckbuilder.decks.text import DeckEntry, resolve, starter_decks
 from deckbuilder.pages.deal import deal_page
 from deckbuilder.pages.deck import deck_page
 from deckbuilder.pages.judging import judge_sheet

@@ -10,10 +10,10 @@ import pytest
 from catalog.store import Catalog, open_catalog
 from deckbuilder.base.settings import load_settings
 from deckbuilder.cards.bundled import SETTING, asks_to_hide
-from deckbuilder.decks.finding import find_deck, starter_decks
+from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import resolve
+from deckbuilder.decks.text import resolve, starter_decks
 from deckbuilder.limited.boosters import usual_set
 from deckbuilder.limited.draft.planning import plan_boosters
 from deckbuilder.workbench.beginning import deck_offers

@@ -24,10 +24,10 @@ from deckbuilder.cli.commands.draft_log import card_names
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.exchange import Form, export_deck
 from deckbuilder.decks.exchange.compact import Group, render_groups
-from deckbuilder.decks.finding import read_decks, refuse_unknown, starter_decks
+from deckbuilder.decks.finding import read_decks, refuse_unknown
 from deckbuilder.decks.formats import load_format
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import parse_deck, render_deck
+from deckbuilder.decks.text import parse_deck, render_deck, starter_decks
 from deckbuilder.kit.records import to_json
 from deckbuilder.limited.collations import load_collation
 from deckbuilder.limited.draft.log import cards_of, log_sets, looks

@@ -19,10 +19,9 @@ from catalog.owned import OwnedCards
 from catalog.store import Catalog
 from deckbuilder.base.settings import load_settings
 from deckbuilder.decks.collection import Collection
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import DeckStore, SessionStore
-from deckbuilder.decks.text import Deck
+from deckbuilder.decks.text import Deck, starter_decks
 from deckbuilder.limited.draft.draft import Draft, open_draft
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import LoggedDeck, render_log

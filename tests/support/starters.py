@@ -3,7 +3,8 @@
 from functools import cache
 
 from catalog.store import open_catalog
-from deckbuilder.decks.finding import resolve_fully, starter_decks
+from deckbuilder.decks.finding import resolve_fully
+from deckbuilder.decks.text import starter_decks
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec

@@ -110,7 +110,7 @@ def _named(source: Source, url: str | None, begun: str) -> list[str]:
 
 
 def _decks(catalog: "Catalog | None", _begun: str) -> Iterable[str]:
-    from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.decks.text import starter_decks
 
     if catalog is not None:
         from deckbuilder.decks.store import DeckStore

@@ -167,7 +167,6 @@ if TYPE_CHECKING:
         Called,
         Cells,
         Did,
-        Direction,
         Distinct,
         ExiledBy,
         Filter,
@@ -220,6 +219,7 @@ if TYPE_CHECKING:
         AttackStrength,
         Compare,
         Deed,
+        Direction,
         EffectKind,
         Fact,
         Limit,
@@ -417,15 +417,15 @@ __getattr__, __dir__ = lazy_names(
         """,
         "filters": """
             ANY_CARD Alike AllOf AnyOf Beside BesideLeft BesideMarked Between Called Cells Did
-            Direction Distinct ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed
+            Distinct ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed
             HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection
             InLine InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked
             Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
             SharesElement Suffered Targeted Trodden Went WhichCells Within
         """,
         "kinds": """
-            Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation
-            Shape Side State Status Title Until Who
+            Area Aspect AttackStrength Compare Deed Direction EffectKind Fact Limit PowerKind
+            Relocation Shape Side State Status Title Until Who
         """,
         "named": "Name Named NamedBonus",
         "nodes": "NODES",

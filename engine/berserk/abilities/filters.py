@@ -12,6 +12,7 @@ from engine.berserk.abilities.kinds import (
     Aspect,
     Compare,
     Deed,
+    Direction,
     Fact,
     PowerKind,
     Shape,
@@ -25,7 +26,6 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.word_enum import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,23 +212,6 @@ class Within:
 
     cells: Number
     who: Who = Who.SELF
-
-
-class Direction(Word):
-    """Directions as the card's controller sees them (part 7: вперёд, слева, диагональ)."""
-
-    AHEAD = "ahead"
-    BEHIND = "behind"
-    LEFT = "left"
-    RIGHT = "right"
-    DIAGONAL = "diagonal"
-    ROW_AHEAD = "row_ahead"  # any cell of the next row ahead: «в ряду напротив»
-    BEYOND = "beyond"
-    """The cell after the target, in the direction from the source."""
-    AWAY = "away"  # the next cell on the line from the source through the card, near or far
-    ONWARD = "onward"
-    """The next cell in the direction of the move that triggered the ability, whichever card moved
-    then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -563,8 +546,7 @@ class Cells:
 
     ``within`` counts rows and columns from ``who``; ``beside`` includes diagonals; ``directions``
     are one cell away. ``rows`` are those of a side's half, or of either, ``columns`` are counted
-    from its left.
-    Without a condition every cell is meant.
+    from its left. Without a condition every cell is meant.
     """
 
     who: Who = Who.SELF

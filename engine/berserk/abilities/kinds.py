@@ -311,3 +311,20 @@ class Status(Word):
     """The attacked card that a defender was assigned for (514.1)."""
     TARGET = "target"
     SOURCE = "source"
+
+
+class Direction(Word):
+    """Directions as the card's controller sees them (part 7: вперёд, слева, диагональ)."""
+
+    AHEAD = "ahead"
+    BEHIND = "behind"
+    LEFT = "left"
+    RIGHT = "right"
+    DIAGONAL = "diagonal"
+    ROW_AHEAD = "row_ahead"  # any cell of the next row ahead: «в ряду напротив»
+    BEYOND = "beyond"
+    """The cell after the target, in the direction from the source."""
+    AWAY = "away"  # the next cell on the line from the source through the card, near or far
+    ONWARD = "onward"
+    """The next cell in the direction of the move that triggered the ability, whichever card moved
+    then."""

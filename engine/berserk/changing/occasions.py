@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import FORMED, bit
 from engine.berserk.reading.blows import size_of_dealt_blow
-from engine.berserk.reading.traits import name_carried_out, name_of
+from engine.berserk.reading.traits import gives, name_carried_out, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.history import (
@@ -362,7 +362,7 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
                 yield Occasion(ab.Moment.EXTRA_LIFE, Cause(card, amount=amount, event=at))
         case ev.EffectGained(card=card, effect=effect, lost=lost):
             cause = Cause(card, effect.source, event=at)
-            if _gives(event):
+            if gives(event):
                 named = name_of(effect.change)
                 yield Occasion(ab.Moment.GAINED, cause, named=named, marker=effect.marker)
             for name in lost:
@@ -395,17 +395,6 @@ def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) 
         later = state.history[place]
         after -= later.amount if isinstance(later, ev.ExtraLifeChanged) else 0
     return max(0, after) - max(0, after - event.amount)
-
-
-def _gives(event: ev.EffectGained) -> bool:
-    """Return whether an effect gives something; a loss is applied as an effect but gives nothing
-    (122.6.1, 541)."""
-    change = event.effect.change
-    if isinstance(change, ab.ChangeElements):
-        return bool(change.gains) or change.becomes is not None
-    return not event.lost and not isinstance(
-        change, ab.LoseNamed | ab.LoseAbilities | ab.LoseProtection
-    )
 
 
 def _of_grants(event: ev.GrantsChanged, at: int) -> Iterator[Occasion]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Owned
@@ -55,6 +55,9 @@ class Offer:
     def seat(self) -> Seat:
         """The player who controls it."""
         return self.giver.controller
+
+
+_Results: TypeAlias = tuple[PowerResult, ...]
 
 
 def replaced(state: MatchState, damage: Damage) -> Damage | None:
@@ -274,7 +277,7 @@ def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
 def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: ab.Body) -> None:
     """Replace at once if nothing is chosen, else by a play on the stack (535.8)."""
     if _is_at_once(body):
-        _do(state, ctx, damage, body, [])
+        _do(state, ctx, damage, body, ())
         return
     node = ab.Triggered(ab.When(ab.Moment.LANDED, ab.ANY_CARD), body)
     key, part = offer.one.key, offer.one.part
@@ -306,22 +309,24 @@ def _is_at_once(body: ab.Body) -> bool:
 
 
 def _do(
-    state: MatchState, ctx: Context, damage: Damage, body: ab.Body, results: list[PowerResult]
-) -> bool:
-    """Carry out the replacing effects; return whether all were done.
+    state: MatchState, ctx: Context, damage: Damage, body: ab.Body, before: _Results
+) -> tuple[bool, _Results]:
+    """Carry out the replacing effects; return whether all were done, and the results so far.
 
-    ``results`` are those of the powers before, and get the new ones (505.7).
+    ``before`` are the results of the powers before (505.7).
     """
     match body:
         case ab.Power():
-            return _lay(state, ctx, damage, body, results)
+            return _lay(state, ctx, damage, body, before)
         case ab.And(parts=parts) | ab.Prophecy(parts=parts) | ab.RolledTargets(parts=parts):
-            # all of them, whatever the results
-            done = [_do(state, ctx, damage, part, results) for part in parts]
-            return all(done)
+            all_done = True
+            for part in parts:  # all of them, whatever the results
+                done, before = _do(state, ctx, damage, part, before)
+                all_done = all_done and done
+            return all_done, before
         case ab.WhileDoing(first=first, second=second):
-            begun = _do(state, ctx, damage, first, results)
-            return begun and _do(state, ctx, damage, second, results)
+            begun, results = _do(state, ctx, damage, first, before)
+            return _do(state, ctx, damage, second, results) if begun else (False, results)
         case (
             ab.Attack()
             | ab.Repeat()
@@ -330,16 +335,16 @@ def _do(
             | ab.Or()
             | ab.UnlessOpponent()
         ):
-            return False  # never at once
+            return False, before  # never at once
         case ab.May() | ab.Provided() | ab.Limited():
-            return False
+            return False, before
         case _:
             assert_never(body)
 
 
 def _lay(
-    state: MatchState, ctx: Context, damage: Damage, power: ab.Power, results: list[PowerResult]
-) -> bool:
+    state: MatchState, ctx: Context, damage: Damage, power: ab.Power, before: _Results
+) -> tuple[bool, _Results]:
     targets = fixed_targets(ctx, power) or ()
     play = Play(
         damage.play,
@@ -347,7 +352,7 @@ def _lay(
         ctx.seat,
         ctx.source,
         cause=ctx.cause,
-        progress=Progress(done=tuple(results)),
+        progress=Progress(done=before),
         aim=Aim(power, targets),
     )
     mark, done = len(state.history), list[int]()
@@ -359,13 +364,11 @@ def _lay(
         ongoing = EffectInProgress(state, play, replace(ctx, target=target, play=play), card, place)
         done += [carry_out(ongoing, effect, power.kind) for effect in power.effects]
     since = state.history[mark:]
-    results.append(
-        PowerResult(
-            len(results),
-            announced=True,
-            wounds=sum(event.amount for event in since if isinstance(event, ev.Wounded)),
-            healed=sum(event.amount for event in since if isinstance(event, ev.Healed)),
-            amount=sum(done),
-        )
+    result = PowerResult(
+        len(before),
+        announced=True,
+        wounds=sum(event.amount for event in since if isinstance(event, ev.Wounded)),
+        healed=sum(event.amount for event in since if isinstance(event, ev.Healed)),
+        amount=sum(done),
     )
-    return bool(done) and all(done)
+    return bool(done) and all(done), (*before, result)

@@ -68,10 +68,10 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
         case ab.StrikesSo(name=name, who=who, at=at):
-            source, target = ctx.known(who), ctx.known(at)
-            if source is None or target is None:
+            striker, struck = ctx.known(who), ctx.known(at)
+            if striker is None or struck is None:
                 return False
-            return strikes_so(ctx.state, source, target, name)
+            return strikes_so(ctx.state, striker, struck, name)
         case ab.InARow():
             return _were_in_a_row(ctx, node)
         case _:

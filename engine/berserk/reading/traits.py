@@ -12,6 +12,7 @@ from engine.berserk.cards.facts import Facts, Owned, powers_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.cards.titled_abilities import TITLED
+from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import (
     NO_CARD,
@@ -236,6 +237,17 @@ def is_named(card: CardState, name: ab.Name) -> bool:
     strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))
     others = (node.name for node, _one in card.facts.nodes(ab.NamedAgainst))
     return name in strikes or name in others
+
+
+def gives(event: ev.EffectGained) -> bool:
+    """Return whether an effect gives something; a loss is applied as an effect but gives nothing
+    (122.6.1, 541)."""
+    change = event.effect.change
+    if isinstance(change, ab.ChangeElements):
+        return bool(change.gains) or change.becomes is not None
+    return not event.lost and not isinstance(
+        change, ab.LoseNamed | ab.LoseAbilities | ab.LoseProtection
+    )
 
 
 def name_of(node: object) -> ab.Name | None:

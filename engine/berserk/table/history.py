@@ -4,7 +4,6 @@ Nothing here scans a history from the beginning: an index comes with it (``state
 deeds, by kinds of events, and by card or play.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
@@ -67,16 +66,16 @@ def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[i
     return entered
 
 
-def amounts_of(state: MatchState, deed: ab.Deed, turns: int | None) -> Counter[int]:
+def amounts_of(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[int, int]:
     """Return the wounds that each card got, or that were taken off it; nothing for other deeds."""
     start, end = _annals(state).part(turns)
-    amounts: Counter[int] = Counter()
+    amounts: dict[int, int] = {}
     for at in places_of(state, ev.Wounded, ev.Healed, since=start):
         match state.history[at]:
             case ev.Wounded(card=card, amount=amount) if at < end and deed is ab.Deed.WOUNDED:
-                amounts[card] += amount
+                amounts[card] = amounts.get(card, 0) + amount
             case ev.Healed(card=card, amount=amount) if at < end and deed is ab.Deed.HEALED:
-                amounts[card] += amount
+                amounts[card] = amounts.get(card, 0) + amount
             case _:
                 pass
     return amounts

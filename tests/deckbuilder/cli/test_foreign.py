@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from deckbuilder.base.logs import logging_to_file
 from deckbuilder.cli.app import app
-from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.text import starter_decks
 from tests.support.cli import program, run
 from tests.support.foreign import HOSTILE, holds_orders
 

@@ -9,9 +9,9 @@ import pytest
 from catalog.common.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.deck import Deck, DeckEntry
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import delete_format, import_format, is_limited
 from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import starter_decks
 from deckbuilder.limited.product import (
     AskedPool,
     no_product_text,

@@ -4,8 +4,8 @@ import pytest
 
 from catalog.common.i18n import Language, activate
 from deckbuilder.base.settings import load_settings
-from deckbuilder.decks.finding import owner_of, starter_decks
-from deckbuilder.decks.text import Deck
+from deckbuilder.decks.finding import owner_of
+from deckbuilder.decks.text import Deck, starter_decks
 from deckbuilder.workbench.deck_listing import DeckFacts, ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import open_services
 from engine.berserk import Element

@@ -16,14 +16,9 @@ _GOING: Final = (ab.Moment.MOVED, ab.Moment.RELOCATED)
 def is_mover_unclear(ability: ab.Ability) -> bool:
     """Return whether the card itself leaves rows of the board and a card to be chosen gains by
     it."""
-    match ability:
-        case ab.Triggered(
-            when=when,
-            condition=ab.CameFrom(cells=ab.Cells(rows=rows)),
-            body=ab.Power(targets=ab.Targets(who=None)),
-        ):
-            return (
-                bool(rows) and when.moment in _GOING and speaks_of(when.subject, ab.Is(ab.Who.SELF))
-            )
-        case _:
-            return False
+    if not isinstance(ability, ab.Triggered) or not isinstance(ability.body, ab.Power):
+        return False
+    when, came, chosen = ability.when, ability.condition, ability.body.targets
+    if not isinstance(came, ab.CameFrom) or not came.cells.rows or chosen.who is not None:
+        return False
+    return when.moment in _GOING and speaks_of(when.subject, ab.Is(ab.Who.SELF))

@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 from textual.widgets import Select, Static
 
 from deckbuilder.decks.deck import Deck
-from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.text import starter_decks
 from deckbuilder.tui.shell.areas import KEYED
 from deckbuilder.tui.shell.hand_over import HandOverScreen, render_handover
 from tests.deckbuilder.tui.support import app_of, press, running, services_of, shown
