@@ -13,6 +13,7 @@ from engine.berserk.abilities.kinds import (
     Compare,
     Deed,
     Direction,
+    EffectKind,
     Fact,
     PowerKind,
     Shape,
@@ -157,9 +158,10 @@ class HasNamed:
 
 @dataclass(frozen=True, slots=True)
 class HasPower:
-    """The card has an ability with a power of one of these kinds."""
+    """The card has an ability with a power of one of these kinds, or with one of these effects."""
 
-    kinds: tuple[PowerKind, ...]
+    kinds: tuple[PowerKind, ...] = ()
+    effects: tuple[EffectKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +194,7 @@ class InStatus:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The card or cell has a marker of this name; with ``by_self`` one put there by the card with
-    the ability (544)."""
+    """The card or cell has a marker of this name; with ``by_self`` one put there by SELF (544)."""
 
     marker: str
     by_self: bool = False
@@ -386,8 +387,7 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
-    """At least this many powers of these kinds by such cards were resolved against the card
-    (538.2).
+    """At least this many powers of these kinds by such cards were resolved against it (538.2).
 
     ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card,
     their target or not.

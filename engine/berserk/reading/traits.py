@@ -61,8 +61,8 @@ def has_by_itself(node: OwnTrait, card: CardState) -> bool:
             return (fact_of(card, fact) % 2 == 1) is odd
         case ab.HasNamed(name=name):
             return facts.has(name)
-        case ab.HasPower(kinds=kinds):
-            return any(kind in facts.powers for kind in kinds)
+        case ab.HasPower(kinds=kinds, effects=effects):
+            return any(kind in facts.powers for kind in kinds) or _has_effect(facts, effects)
         case ab.HasJump():
             return has_jump(card)
         case ab.HasTitle(title=title):
@@ -73,6 +73,12 @@ def has_by_itself(node: OwnTrait, card: CardState) -> bool:
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case _:
             assert_never(node)
+
+
+def _has_effect(facts: Facts, wanted: tuple[ab.EffectKind, ...]) -> bool:
+    """Return whether an own ability has a power with one of these effects: «имеет пророчество»."""
+    words = {kind.value for kind in wanted}
+    return any(isinstance(kind, type) and kind.__name__ in words for kind in facts.kinds)
 
 
 def has_protection(

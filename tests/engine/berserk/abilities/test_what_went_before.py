@@ -106,3 +106,16 @@ def test_saving_up_a_chip_is_told_from_getting_one() -> None:
     scene = Scene(waits, f"орк a1; маг c2: {spends}; друг d2: {gives} vs враг c5")
     scene.plays("маг saves; settled; друг uses маг; settled")
     assert (scene.pieces["маг"].state.chips, scene.pieces["маг"].state.extra) == (2, 1)
+
+
+@pytest.mark.rule("527.1", "537.5")
+def test_a_named_second_target_is_fought_wherever_it_stands() -> None:
+    def fights(at: str) -> Scene:
+        blow = f"Makes(FIGHTS, Attack(PowerKind.STRIKE, None), Targets({at}))"
+        pair = "Targets(who=Who.SELF, then=Targets(ENEMY))"
+        text = f"= tap(Power(INFLUENCE, ({blow},), {pair}))"
+        return Scene(text, "орк a1: strike 1-1-1 vs враг e6: life 9")
+
+    told = fights("who=Who.TARGET").plays("dice 6 1; орк uses; settled")
+    assert told == "орк: +closed, враг: wounds 0>1"
+    assert "орк uses" not in fights("").plays("?")
