@@ -285,7 +285,7 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             yield Occasion(ab.Moment.ENTERED, cause, named=named)
             if event.revived or incarnated:
                 yield Occasion(ab.Moment.LEFT_GRAVEYARD, cause, named=named)
-            if source != NO_CARD and not incarnated:
+            if source != NO_CARD and not incarnated and not event.from_exile:
                 yield Occasion(ab.Moment.REVIVED if event.revived else ab.Moment.SUMMONED, cause)
             if event.tokens and not incarnated:  # an incarnation uses them up
                 yield _without_tokens(card, event.tokens, at)
