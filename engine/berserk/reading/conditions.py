@@ -119,10 +119,15 @@ def _is_link(ctx: Context, link: ab.Link, done: Carried) -> bool:
 
 
 def has_effect(power: ab.Attack | ab.Power | None, kinds: tuple[ab.EffectKind, ...]) -> bool:
-    """Return whether a power has one of these effects (531.3)."""
+    """Return whether a power has one of these effects (531.3).
+
+    A redistribution heals (term «Перераспределить»).
+    """
     words = {kind.value for kind in kinds}
+    heals = ab.EffectKind.HEAL in kinds
     return isinstance(power, ab.Power) and any(
-        type(effect).__name__ in words for effect in power.effects
+        type(effect).__name__ in words or (heals and isinstance(effect, ab.Redistribute))
+        for effect in power.effects
     )
 
 
