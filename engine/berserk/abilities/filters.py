@@ -376,7 +376,8 @@ class Performed:
     """The card resolved a power of one of these kinds (538.2), against such a card if given.
 
     ``turns`` back as for ``Happened``. Stopped and cancelled powers do not count (526, 530). With
-    ``assails`` it must have been announced (537.2), against ``at`` (term «Нападение»).
+    ``assails`` it must have been announced (537.2), against ``at``, and counts even if it was
+    stopped, cancelled or blocked after that (512.6.2, term «Нападение»).
     """
 
     powers: tuple[PowerKind, ...]

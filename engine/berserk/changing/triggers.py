@@ -40,6 +40,7 @@ from engine.berserk.table.history import (
     turn_start,
     was_assault,
 )
+from engine.berserk.table.reserve import closes
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -223,6 +224,8 @@ def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
         return False
     if when.by_effect and isinstance(state.history[max(0, cause.event)], ev.CardsOpened):
         return False
+    if when.acts and not _is_action(state, cause.play):
+        return False
     if when.effects and not _has_effect(state, occasion, when.effects):
         return False
     if when.title is not None and not _went_off(state, when.title, cause.play):
@@ -250,6 +253,13 @@ def _went_off(state: MatchState, title: ab.Title, number: int) -> bool:
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[ab.EffectKind, ...]) -> bool:
     at_hand = [play.aim.power for play in state.stack if play.id == occasion.cause.play]
     return any(has_effect(power, kinds) for power in (occasion.carrying, *at_hand))
+
+
+def _is_action(state: MatchState, number: int) -> bool:
+    """Return whether a play on the stack is paid by closing its card (510.1); what another play
+    generated is not paid for (537.1)."""
+    plays = (play for play in state.stack if play.id == number)
+    return any(closes(play) and play.made_by == NO_PLAY for play in plays)
 
 
 def _is_assault(state: MatchState, occasion: Occasion) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import events_of
+from engine.berserk.table.history import events_of, was_assault
 from engine.berserk.table.state import MatchState, PlayKind, Step
 from engine.berserk.table.windows import MOMENTS
 from engine.kernel.events import Event
@@ -97,6 +97,17 @@ def carried_out(
     (538.2)."""
     for power in carried(state, turns):
         if power.kind is not None and power.is_done and (not kinds or power.kind in kinds):
+            yield power
+
+
+def assaults(
+    state: MatchState, kinds: tuple[ab.PowerKind, ...], turns: int | None
+) -> Iterator[Carried]:
+    """Yield the attacks of these kinds that were announced in that turn, whatever became of them
+    (512.6.2, term «Нападение»)."""
+    for power in carried(state, turns):
+        announced = ab.Moment.ANNOUNCED in power.reached and was_assault(state, power.play)
+        if announced and (not kinds or power.kind in kinds):
             yield power
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, assert_never, get_args
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import carried_out, sources_against
+from engine.berserk.reading.counting import assaults, carried_out, sources_against
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -68,7 +68,6 @@ from engine.berserk.table.history import (
     has_done,
     kept_number,
     was,
-    was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 from engine.kernel.seats import SEATS
@@ -388,11 +387,11 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
                 return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
             return has_done(ctx.state, card.id, deed, turns)
         case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
+            powers_done = assaults if assails else carried_out
             return any(
                 done.source == card.id
                 and (at is None or _is_at(ctx, done.aimed if assails else done.targets, at))
-                and (not assails or was_assault(ctx.state, done.play))
-                for done in carried_out(ctx.state, kinds, turns)
+                for done in powers_done(ctx.state, kinds, turns)
             )
         case ab.Suffered(by=by, least=least):
             cards = ctx.state.cards

@@ -8,7 +8,7 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs, use
-from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF, STRIKE, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -48,6 +48,12 @@ BLOCKS = goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY)
           ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF),
               goes_off(ab.Moment.FINISHED, on_itself(ab.Heal(1)), SELF), wounds=4),
           theirs("c4", CANCELS)),
+    scene("510.1 510.2.1", "what cancels actions leaves alone what is not paid by closing",
+          "c1 uses at c4: c4 has 1 wound; a1 uses at c4: c4 has 1 wound, a1 is closed; "
+          "c3 moves d3: c3 is at d3; c3 strikes c4: c4 has 1 wound, c3 is closed",
+          ours("c1", free(influence(ab.Wound(1)))), ours("a1", tap(influence(ab.Wound(1)))),
+          ours("c3"), theirs("c4", ab.Triggered(
+              ab.When(ab.Moment.CANCELLING, ENEMY, acts=True), at_play(ab.Cancel())))),
     scene("530.2 512.6.3", "a player may choose not to cancel",
           "c3 strikes c4 rolling 6 1, pass, all pass: c4 has 3 wounds, c4 is not closed",
           ours("c3"),

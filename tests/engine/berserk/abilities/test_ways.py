@@ -7,6 +7,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import at_play, goes_off
 from tests.engine.berserk.abilities.laying import board, creature, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, INFLUENCE, OWN, SELF, STRIKE, on
@@ -86,6 +87,16 @@ def test_ways(scene: Scene) -> None:
           "c3 strikes c4, d4 defends, all pass, end turn: c4 has 1 chip",
           ours("c3"), theirs("c4", on(ab.Moment.TURN_START, on_itself(ab.Chips(1)),
               condition=ab.ThereAre(ab.Performed(STRIKE, 1, SELF, assails=True)))), theirs("d4")),
+    scene("512.6.2", "an attack that was blocked counts as one",
+          "c3 strikes c4, end turn: c4 has 1 chip",
+          ours("c3"), theirs("c4", goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY),
+              on(ab.Moment.TURN_START, on_itself(ab.Chips(1)),
+              condition=ab.ThereAre(ab.Performed(STRIKE, 1, SELF, assails=True))))),
+    scene("512.6.2", "an attack on another card is none on this one, blocked or not",
+          "c3 strikes d4, all pass, end turn: c4 has 0 chips",
+          ours("c3"), theirs("d4", goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY)),
+          theirs("c4", on(ab.Moment.TURN_START, on_itself(ab.Chips(1)),
+              condition=ab.ThereAre(ab.Performed(STRIKE, 1, SELF, assails=True))))),
 )  # fmt: skip
 def test_effects_and_restrictions(scene: Scene) -> None:
     scene.play()
