@@ -41,6 +41,7 @@ OF_CODES: Final[Mapping[int, MadeWith]] = {
     3: MadeWith(1, 2, 2),
     4: MadeWith(2, 3, 2),
     5: MadeWith(3, 4, 2),
+    6: MadeWith(4, 5, 2),
 }
 """The versions by the number in codes of sealed pools and deals, which are too short for all three.
 

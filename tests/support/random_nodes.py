@@ -27,6 +27,7 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     *(ab.InState(state) for state in ab.State),
     ab.HasNamed(ab.Name.ARMOR),
     ab.HasPower((ab.PowerKind.SHOT,)),
+    ab.HasPower(effects=(ab.EffectKind.SHOW_DECK,)),
     ab.HasJump(),
     ab.HasTitle(ab.Title.CONCENTRATION),
     ab.HasTitle(ab.Title.VALHALLA),

@@ -411,7 +411,7 @@ class Ignores:
     powers: tuple[PowerKind, ...] = ()
     """Limits it to powers of these kinds; empty means all."""
     source: Filter | None = None
-    """Of protections, only those that are partial by this source: «игнорирует {zoal}» (532.2)."""
+    """Of protections, only the parts that concern this source: «игнорирует {zoal}» (532.2)."""
 
 
 @dataclass(frozen=True, slots=True)

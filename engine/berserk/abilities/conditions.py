@@ -300,7 +300,8 @@ class When:
     strengths: tuple[AttackStrength, ...] = ()
     turn: Side = Side.ANY
     marker: str = ""
-    """Only losses of a marker of this name by a cell, or gains by a card (544)."""
+    """Only losses of a marker of this name by a cell, gains by a card, or relocations by one on a
+    cell, of which the other card is the one that put it there (544)."""
     named: tuple[Name, ...] = ()
     """Only events caused by this named ability, or about a gain or loss of it."""
     counter: bool | None = None

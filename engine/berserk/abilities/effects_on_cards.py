@@ -316,7 +316,8 @@ class SeatOn:
 
 @dataclass(frozen=True, slots=True)
 class BringIn:
-    """Summons from the deck, revives from the graveyard, or incarnates (536.5-536.7).
+    """Summons from the deck, revives from the graveyard, returns from exile, or incarnates
+    (536.5-536.7).
 
     The card is the power's target in that zone, the cell the power's cell. ``gains`` is what it
     enters the game with. A symbiote comes onto ``host``, or onto the card on the cell (211.8); with

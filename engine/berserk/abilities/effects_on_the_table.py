@@ -31,7 +31,11 @@ class Order(Word):
 
 @dataclass(frozen=True, slots=True)
 class Makes:
-    """Lets a card perform a power (537): the target does, against cards that pass ``at``."""
+    """Lets a card perform a power (537): the target does, against cards that pass ``at``.
+
+    With TARGET there it is against the second target of the power, wherever that stands: «как со
+    стоящей рядом» (527.1).
+    """
 
     order: Order
     attack: Attack

@@ -13,6 +13,7 @@ from engine.berserk.abilities.kinds import (
     Compare,
     Deed,
     Direction,
+    EffectKind,
     Fact,
     PowerKind,
     Shape,
@@ -157,9 +158,10 @@ class HasNamed:
 
 @dataclass(frozen=True, slots=True)
 class HasPower:
-    """The card has an ability with a power of one of these kinds."""
+    """The card has an ability with a power of one of these kinds, or with one of these effects."""
 
-    kinds: tuple[PowerKind, ...]
+    kinds: tuple[PowerKind, ...] = ()
+    effects: tuple[EffectKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +194,7 @@ class InStatus:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The card or cell has a marker of this name; with ``by_self`` one put there by the card with
-    the ability (544)."""
+    """The card or cell has a marker of this name; with ``by_self`` one put there by SELF (544)."""
 
     marker: str
     by_self: bool = False
@@ -387,8 +388,7 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
-    """At least this many powers of these kinds by such cards were resolved against the card
-    (538.2).
+    """At least this many powers of these kinds by such cards were resolved against it (538.2).
 
     ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card,
     their target or not.
@@ -570,8 +570,8 @@ class Cells:
     of_marker: str = ""
     """``within`` and ``beside`` count from cells with this marker of the own side, not from ``who``
     (544.3)."""
-    origin: bool = False
-    """The cell that the card of the event came from or left."""
+    origin: bool = False  # the cell that the card of the event came from or left
+    straight: bool = False  # with ``within``: only in the row or the column of ``who``
     between: tuple[Who, ...] = ()
     """Only cells between these two cards, in line with both (row, column or diagonal)."""
     shape: Shape | None = None

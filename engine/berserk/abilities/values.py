@@ -91,7 +91,12 @@ class Travelled:
 @dataclass(frozen=True, slots=True)
 class MovesThisWay:
     """How many moves of this turn took the card of the event in the direction of the relocation
-    that triggered the ability, that one included if it is a move (506.1, 538.2)."""
+    that triggered the ability, that one included if it is a move (506.1, 538.2).
+
+    With ``relocations`` every relocation counts: «переместилась» (507.1).
+    """
+
+    relocations: bool = False
 
 
 @dataclass(frozen=True, slots=True)

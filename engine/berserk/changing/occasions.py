@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import FORMED, bit
 from engine.berserk.reading.blows import size_of_dealt_blow
-from engine.berserk.reading.traits import gives, name_carried_out, name_of
+from engine.berserk.reading.traits import gives, mark_carried_out, name_carried_out, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.history import (
@@ -53,7 +53,7 @@ class Occasion:
     late: bool = False
     """Whether the play that caused it is over."""
     marker: str = ""
-    """The name of the marker that a cell lost or a card gained."""
+    """The name of the marker that a cell lost, a card gained, or that relocated a card."""
 
     def within(self, play: int) -> Occasion:
         """Return the occasion as part of the play that led to it (522.1)."""
@@ -285,7 +285,7 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             yield Occasion(ab.Moment.ENTERED, cause, named=named)
             if event.revived or incarnated:
                 yield Occasion(ab.Moment.LEFT_GRAVEYARD, cause, named=named)
-            if source != NO_CARD and not incarnated:
+            if source != NO_CARD and not incarnated and not event.from_exile:
                 yield Occasion(ab.Moment.REVIVED if event.revived else ab.Moment.SUMMONED, cause)
             if event.tokens and not incarnated:  # an incarnation uses them up
                 yield _without_tokens(card, event.tokens, at)
@@ -296,8 +296,10 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             if way.is_movement:
                 yield Occasion(ab.Moment.MOVED, Cause(card, cell=origin, event=at), way=way)
             if way is not ab.Relocation.PLACE:  # 507.3
+                mark = None if by == NO_CARD else mark_carried_out(state)
+                by, name = (by, "") if mark is None else (mark.source, mark.marker)
                 cause = Cause(card, by, cell=origin, event=at)
-                yield Occasion(ab.Moment.RELOCATED, cause, way=way)
+                yield Occasion(ab.Moment.RELOCATED, cause, way=way, marker=name)
         case ev.CardsSwapped(one=one, other=other, by=by):
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):

@@ -132,6 +132,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         effect.incarnates,
         effect.by is ab.Area.GRAVEYARD and not effect.incarnates,
         card.tokens,
+        effect.by is ab.Area.EXILE,
     )
     apply(state, entered)
     if effect.becomes is not None:

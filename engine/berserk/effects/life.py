@@ -54,8 +54,10 @@ def _redistribute(ongoing: EffectInProgress, effect: ab.Redistribute, kind: ab.P
     onto = _receivers(ongoing, effect, healing)
     if not onto or wounds <= 0 or _is_shared_out(ongoing, effect):
         return 0
+    blow = Blow(ongoing.state.cards[ongoing.play.source], healing, kind, heals=True)
+    size = final_size(ongoing.state, blow, ongoing.play.fight.size_changes, wounds)
     damage = Damage(
-        healing.id, wounds, ongoing.play.source, kind, ongoing.play.id, seat=ongoing.play.seat
+        healing.id, size, ongoing.play.source, kind, ongoing.play.id, seat=ongoing.play.seat
     )
     healed = heal(ongoing.state, damage)
     shares: dict[int, int] = {}

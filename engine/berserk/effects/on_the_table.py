@@ -103,7 +103,8 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
         ongoing.play,
         Cause(ongoing.card.id, ongoing.play.source, ongoing.play.id),
     )
-    victim = at.card(effect.at.who) if effect.at.who is not None else _second(ongoing)
+    named = effect.at.who
+    victim = _second(ongoing) if named is None or named is ab.Who.TARGET else at.card(named)
     if victim is None or not victim.in_battle or victim.id == ongoing.card.id:
         return 0
     if refuse_made(state, ongoing.card, effect, victim) is not None:

@@ -155,7 +155,7 @@ def _is_by(ctx: Context, node: ab.Replacement, damage: Damage) -> bool:
 
 def _context(state: MatchState, offer: Offer, damage: Damage) -> Context:
     cause = Cause(damage.target, damage.source, damage.play, damage.amount, counter=damage.counter)
-    return Context(state, offer.seat, offer.giver.id, cause=cause)
+    return Context(state, offer.seat, offer.giver.id, cause=cause, giver=offer.one.giver)
 
 
 def _is_ignored(state: MatchState, giver: CardState, damage: Damage) -> bool:

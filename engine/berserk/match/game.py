@@ -59,7 +59,7 @@ from engine.kernel.decisions import Concede, Decision, OfferDraw, Option, Refusa
 from engine.kernel.match import Match
 from engine.kernel.seats import Seat
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 """Increment when the same choices can lead to another battle."""
 
 _OPTIONS = (

@@ -119,10 +119,15 @@ def _is_link(ctx: Context, link: ab.Link, done: Carried) -> bool:
 
 
 def has_effect(power: ab.Attack | ab.Power | None, kinds: tuple[ab.EffectKind, ...]) -> bool:
-    """Return whether a power has one of these effects (531.3)."""
+    """Return whether a power has one of these effects (531.3).
+
+    A redistribution heals (term «Перераспределить»).
+    """
     words = {kind.value for kind in kinds}
+    heals = ab.EffectKind.HEAL in kinds
     return isinstance(power, ab.Power) and any(
-        type(effect).__name__ in words for effect in power.effects
+        type(effect).__name__ in words or (heals and isinstance(effect, ab.Redistribute))
+        for effect in power.effects
     )
 
 
@@ -146,16 +151,18 @@ def ignores(
 ) -> bool:
     """Return whether a card ignores an ability of another card, for powers of that kind (542.1).
 
-    A card never ignores its own abilities. ``source`` is the card whose protection is being
-    checked.
+    A card never ignores its own abilities. ``source`` limits a protection that is checked to some
+    sources. Who ignores protections that are partial by a source, and is such a source, ignores the
+    part of every protection from attacks that concerns it (532.2, term «Игнорировать»).
     """
     if ab.Ignores not in card.facts.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)
+    is_attack = kind is not None and kind.is_attack
     return any(
         what in node.what
         and (not node.powers or kind in node.powers)
-        and (node.source is None or node.source == source)
+        and (node.source in (None, source) or (is_attack and passes(ctx, node.source, card)))
         and passes(ctx, node.cards, other)
         for node, _one in card.facts.nodes(ab.Ignores)
     )

@@ -59,15 +59,27 @@ def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]
     """Yield the abilities that cards of a player resolved successfully, latest first.
 
     Moves and powers that only relocate are included unless ``moves`` says that they do not break a
-    row (term «Подряд»); other properties are not abilities.
+    row (term «Подряд»); other properties are not abilities, nor are choices and gains for the play
+    that they belong to.
     """
     for began, since in reversed(_powers(state, None)):
         power = _come_to(began, since)
         counts = power.kind is not None or power.moves
-        if not counts or (moves and _only_relocates(power)):
+        if not counts or _only_prepares(power) or (moves and _only_relocates(power)):
             continue
         if power.seat is seat and power.is_done:
             yield power
+
+
+def _only_prepares(power: Carried) -> bool:
+    """Return whether it only chooses, or only gives something for the time of its play: a part of
+    the text of another power (505.1)."""
+    node = power.power
+    return isinstance(node, ab.Power) and all(
+        isinstance(effect, ab.ChooseCards | ab.ChooseCells)
+        or (isinstance(effect, ab.Gain) and effect.until is ab.Until.PLAY_END)
+        for effect in node.effects
+    )
 
 
 def _only_relocates(power: Carried) -> bool:

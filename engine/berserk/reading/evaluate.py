@@ -589,7 +589,8 @@ def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     origin = place(card)
     if origin == NO_CELL:  # range does not apply to a card that acts from the extra zone (547.3)
         return card.zone is Zone.EXTRA and not node.beside and not node.directions
-    if node.within is not None and DISTANCES[origin][cell] > number(ctx, node.within):
+    far = node.within is not None and DISTANCES[origin][cell] > number(ctx, node.within)
+    if far or (node.straight and not in_line(origin, cell, ab.InLine(row=True, column=True))):
         return False
     if node.beside and cell not in NEIGHBOURS[origin]:
         return False

@@ -57,7 +57,7 @@ def stands_around(card: CardState, cell: Cell) -> bool:
 
 def is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bool:
     """Return whether a card is within range; range binds neither cards in the extra zone nor powers
-    used from it (547.1.1, 547.3). No cells at all mean the same cell: no flyer shares one (210.2)."""
+    used from it (547.1.1, 547.3). Within no cells means on the same: no flyer is (210.2)."""
     if Zone.EXTRA in (card.zone, other.zone):
         return cells > 0
     if card.cell == NO_CELL or place(other) == NO_CELL:

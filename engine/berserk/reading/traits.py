@@ -8,7 +8,7 @@ from typing import Final, assert_never
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait
 from engine.berserk.abilities.properties import CardType
-from engine.berserk.cards.facts import Facts, Owned, powers_of
+from engine.berserk.cards.facts import ON_CELL, Facts, Owned, powers_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.cards.titled_abilities import TITLED
@@ -61,8 +61,8 @@ def has_by_itself(node: OwnTrait, card: CardState) -> bool:
             return (fact_of(card, fact) % 2 == 1) is odd
         case ab.HasNamed(name=name):
             return facts.has(name)
-        case ab.HasPower(kinds=kinds):
-            return any(kind in facts.powers for kind in kinds)
+        case ab.HasPower(kinds=kinds, effects=effects):
+            return any(kind in facts.powers for kind in kinds) or _has_effect(facts, effects)
         case ab.HasJump():
             return has_jump(card)
         case ab.HasTitle(title=title):
@@ -73,6 +73,12 @@ def has_by_itself(node: OwnTrait, card: CardState) -> bool:
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case _:
             assert_never(node)
+
+
+def _has_effect(facts: Facts, wanted: tuple[ab.EffectKind, ...]) -> bool:
+    """Return whether an own ability has a power with one of these effects: «имеет пророчество»."""
+    words = {kind.value for kind in wanted}
+    return any(isinstance(kind, type) and kind.__name__ in words for kind in facts.kinds)
 
 
 def has_protection(
@@ -267,6 +273,15 @@ def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
         if one.id == play and one.part:
             return state.cards[one.source].facts.name_behind(one.key, one.part)
     return None
+
+
+def mark_carried_out(state: MatchState) -> LastingEffect | None:
+    """Return the marker on a cell whose ability the current play resolves; None for any other."""
+    if not state.stack:
+        return None
+    origin, number, _part = state.stack[-1].key
+    marks = (mark.effect for mark in state.marks if origin == ON_CELL)
+    return next((effect for effect in marks if effect.id == number), None)
 
 
 def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:

@@ -23,6 +23,8 @@ def of_its_way(ctx: Context, node: ab.Travelled | ab.MovesThisWay | ab.TokensOf)
             if card is None or NO_CELL in (place(card), ctx.cause.cell):
                 return 0
             return DISTANCES[ctx.cause.cell][place(card)]
+        case ab.MovesThisWay(relocations=True):
+            return _relocations_this_way(ctx.state, ctx.cause.subject, ctx.cause.event)
         case ab.MovesThisWay():
             return moves_this_way(ctx.state, ctx.cause.event)
         case ab.TokensOf(who=who):
@@ -44,6 +46,13 @@ def moves_this_way(state: MatchState, event: int) -> int:
         for move in ways
         if _is_move(move)
     )
+
+
+def _relocations_this_way(state: MatchState, card: int, event: int) -> int:
+    """Return how many relocations of a card in this turn went in the direction of this one, it
+    included (507.1)."""
+    ways = list(_ways_of(state, card, event + 1))
+    return ways.count(ways[-1]) if ways else 0
 
 
 def _is_move(event: ev.CardMoved | ev.CardRelocated) -> bool:
@@ -97,24 +106,24 @@ def has_gone(state: MatchState, card: CardState, *, row: bool, column: bool) -> 
     (507)."""
     return any(
         (row and across != 0 and up == 0) or (column and across == 0 and up != 0)
-        for across, up in _ways_of(state, card)
+        for across, up in _ways_of(state, card.id, len(state.history))
     )
 
 
-def _ways_of(state: MatchState, card: CardState) -> Iterator[tuple[int, int]]:
-    """Yield the direction of each of the card's relocations in this turn, exchanges of cells
-    included."""
-    for at in range(turn_start(state), len(state.history)):
+def _ways_of(state: MatchState, card: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the direction of each of the card's relocations in this turn before that place in the
+    history, exchanges of cells included."""
+    for at in range(turn_start(state), end):
         match state.history[at]:
-            case ev.CardMoved(card=moved, origin=origin, cell=cell) if moved == card.id:
+            case ev.CardMoved(card=moved, origin=origin, cell=cell) if moved == card:
                 yield _direction(origin, cell)
             case ev.CardRelocated(card=moved, origin=origin, cell=cell, way=way) if (
-                moved == card.id and way is not ab.Relocation.PLACE  # 507.3
+                moved == card and way is not ab.Relocation.PLACE  # 507.3
             ):
                 yield _direction(origin, cell)
-            case ev.CardsSwapped(one=one, other=other) if card.id in (one, other):
-                left = _cell_after(state, other if card.id == one else one, at)
-                yield _direction(left, _cell_after(state, card.id, at))
+            case ev.CardsSwapped(one=one, other=other) if card in (one, other):
+                left = _cell_after(state, other if card == one else one, at)
+                yield _direction(left, _cell_after(state, card, at))
             case _:
                 pass
 

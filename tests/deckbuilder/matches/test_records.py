@@ -69,7 +69,7 @@ def test_an_unfinished_match_is_recorded_up_to_now(tmp_path: Path) -> None:
 def test_a_record_contains_its_versions_and_only_codes(tmp_path: Path) -> None:
     data = written(tmp_path / "match.json")
     assert data["version"] == 2
-    assert data["made_with"] == {"rules": 3, "reading": 4, "streams": 2}
+    assert data["made_with"] == {"rules": 4, "reading": 5, "streams": 2}
     assert data["choices"][0][0] == "seat"
     bare = {key: value for key, value in data.items() if key != "entrants"}
     assert "$" not in json.dumps(bare)

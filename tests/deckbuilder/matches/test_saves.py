@@ -109,7 +109,7 @@ def test_only_codes_and_cards_are_saved_beside_the_snapshot() -> None:
 def test_a_saved_match_contains_its_versions_and_cards() -> None:
     match = session(SEED)
     setup = json.loads(json.dumps(setup_to_json(match)))
-    assert setup["made_with"] == {"rules": 3, "reading": 4, "streams": 2}
+    assert setup["made_with"] == {"rules": 4, "reading": 5, "streams": 2}
     assert read_setup(setup).entrants == match.entrants
 
 

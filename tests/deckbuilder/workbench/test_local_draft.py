@@ -117,7 +117,7 @@ def test_a_choice_writes_only_itself_as_codes(services: Services) -> None:
     assert len(kept.choices) == len(game.table.draft.picks())
     assert {choice.choice[0] for choice in kept.choices} <= set(CHOICE_CODES)
     assert "$" not in json.dumps([choice.choice for choice in kept.choices])
-    assert kept.setup["log"]["made_with"] == {"rules": 3, "reading": 4, "streams": 2}
+    assert kept.setup["log"]["made_with"] == {"rules": 4, "reading": 5, "streams": 2}
 
 
 @pytest.mark.parametrize("choice", [["pick", {}], ["undo", 3], ["undo"], ["fly"], [], ["pick", 7]])

@@ -37,7 +37,7 @@ def test_pools_keep_their_cards_when_the_set_changes(services: Services) -> None
     again = SealedPlayers.from_json(kept, services)
     assert names(again) == names(players)
     assert again.code == players.code
-    assert kept["pools"][0]["made_with"] == {"rules": 3, "reading": 4, "streams": 2}
+    assert kept["pools"][0]["made_with"] == {"rules": 4, "reading": 5, "streams": 2}
 
 
 def test_pools_of_an_older_program_are_reopened_by_their_plan(services: Services) -> None:
@@ -76,7 +76,7 @@ def test_bot_pools_of_a_generated_seed_cannot_be_derived_from_the_code(
 
 def test_a_code_states_its_rules_reading_and_streams_versions(services: Services) -> None:
     made_with = read_share_code(SealedPlayers(services, PLAN, bots=0).code).made_with
-    assert made_with.to_json() == {"rules": 3, "reading": 4, "streams": 2}
+    assert made_with.to_json() == {"rules": 4, "reading": 5, "streams": 2}
 
 
 def _made(players: SealedPlayers, player: int) -> LoggedDeck:

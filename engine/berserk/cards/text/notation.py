@@ -61,7 +61,7 @@ def _ability(value: Any) -> ab.Ability:
     return ability
 
 
-READING_VERSION: Final = 4
+READING_VERSION: Final = 5
 """Increment when the same printed card can compile to other abilities."""
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}

@@ -3,7 +3,8 @@
 A beginning plays only where it stands by itself and the rest cannot change it. The joins, and why
 each is safe:
 
-- «…; …»: what follows a semicolon is carried out after what precedes it, independently (505.4.1).
+- «…; …»: what follows a semicolon is carried out after what precedes it; it may depend on that,
+  never the other way round (505.4.5).
 - «…, при …», «… и при …»: an ability with an event of its own, as in ``halves`` (116.1).
 - «… получает маркер «…» (когда …)»: the bracket tells what happens to the marker's bearer later;
   the marker is there to be seen meanwhile (544).

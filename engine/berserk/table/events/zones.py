@@ -87,6 +87,8 @@ class CardEntered(Event):
     revived: bool = False
     tokens: int = 0
     """The incarnation tokens that it had in the graveyard (536.7.1)."""
+    from_exile: bool = False
+    """Came back from exile, which is neither summoning nor reviving (536.5, 536.6)."""
 
 
 @dataclass(frozen=True, slots=True)

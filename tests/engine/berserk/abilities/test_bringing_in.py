@@ -459,6 +459,13 @@ def test_a_revived_card_loses_its_effects_and_keeps_its_action_marker() -> None:
           ours("b1", on(ab.Moment.DIED, summons(ab.Cells(place_of=ab.Who.SUBJECT),
               wanted=ab.Called("Скелет")), ab.AllOf((OWN, ab.IsCreature())))),
           theirs("c6", tap(spell(ab.Destroy()))), ours("c3"), our_deck(specs.creature("Скелет"))),
+    scene("536.5 536.6", "a card that comes back from exile is neither summoned nor revived",
+          "e1 uses at b3, b2 uses at b3, choose-cell c3: b3 is at c3, a1 has 1 chips",
+          ours("b2", tap(ab.Power(INFLUENCE, (ab.BringIn(by=ab.Area.EXILE),),
+              ab.Targets(OWN, area=ab.Area.EXILE), cells=BESIDE))),
+          ours("e1", free(spell(ab.Exile()))), ours("b3"), theirs("c6"),
+          ours("a1", *(on(moment, on_itself(ab.Chips(1)), OWN) for moment in
+              (ab.Moment.ENTERED, ab.Moment.SUMMONED, ab.Moment.REVIVED)))),
     scene("536.6", "only cards of the own graveyard are revived",
           "e1 uses at b3, Палач uses at Жертва: b2 can use at b3, b2 cannot use at Жертва",
           ours("b2", tap(REVIVES), name="Шаман"),

@@ -139,6 +139,11 @@ def test_excess(scene: Scene) -> None:
 
 # Redistributing wounds.
 
+DOUBLES = ab.Triggered(
+    ab.When(ab.Moment.CALCULATION, ab.ANY_CARD, effects=(ab.EffectKind.HEAL,)),
+    influence(ab.ScaleSize(2), targets=ab.Targets(who=ab.Who.SUBJECT)),
+)
+
 
 @pytest.mark.rule("508.5.3", "528.2.1")
 @pytest.mark.parametrize(("wounds", "can"), [(2, False), (3, True)])
@@ -195,6 +200,10 @@ def test_a_rolled_number_moves_no_more_wounds_than_a_card_has(die: int, went: in
           "a1 uses at c3: c3 has 2 wounds, a1 has 3 wounds",
           ours("a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN)))),
           ours("c3", wounds=5), theirs("c6")),
+    scene("508.5.3 520.2", "what doubles a healing doubles the wounds that move",
+          "a1 uses at c3: c3 has 1 wound, a1 has 4 wounds",
+          ours("a1", tap(influence(ab.Redistribute(2), targets=ab.Targets(OWN)))),
+          ours("b1", DOUBLES), ours("c3", wounds=5), theirs("c6")),
 )  # fmt: skip
 def test_moving_wounds(scene: Scene) -> None:
     scene.play()

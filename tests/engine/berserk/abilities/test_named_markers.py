@@ -35,6 +35,17 @@ def marks(
 ANY_CELL = ab.Cells(free=False)
 
 
+def pushes(whom: ab.Targets) -> ab.Power:
+    """Return an influence that puts a card on a free cell."""
+    return ab.Power(INFLUENCE, (ab.Relocate(),), whom, cells=ab.Cells())
+
+
+def counts_fires(name: str) -> ab.Triggered:
+    """Return an ability that counts the relocations by own markers of a name."""
+    when = ab.When(ab.Moment.RELOCATED, ab.AllOf(), ab.OfSide(ab.Side.OWN), marker=name)
+    return ab.Triggered(when, on_itself(ab.Chips(1)))
+
+
 @scenes(
     scene("544.1 544.2", "several markers each give what their text says",
           "c1 uses at c4, c1 uses at c4: c4 has 2 effects; end turn, c4 strikes c3 rolling 3: "
@@ -172,6 +183,13 @@ def test_a_cell_marker_that_removes_itself_leaves_the_others() -> None:
           "c1 uses, choose-cell c4, end turn, c5 moves c4: c5 has 2 wounds",
           ours("c1", tap(marks(on(ab.Moment.RELOCATED, on_itself(ab.Wound(2))), cells=ANY_CELL))),
           theirs("c5")),
+    scene("544.1 546.1", "a card that a marker relocates is not one that another effect relocates",
+          "c1 uses, choose-cell c4, c1 uses 1 at c6, choose-cell d6: a1 has 0 chips; "
+          "end turn, c5 moves c4, choose-cell c3: a1 has 1 chip, a6 has 0 chips",
+          ours("c1", free(marks(on(ab.Moment.RELOCATED, pushes(ab.ITSELF), SELF), cells=ANY_CELL)),
+              free(pushes(ENEMIES))), ours("a1", counts_fires("огонь")),
+          theirs("a6", counts_fires("огонь")), ours("b1", counts_fires("сеть")), theirs("c5"),
+          theirs("c6")),
     scene("122.5", "an effect may make a cell count as taken",
           "c1 uses, choose-cell c3: c2 cannot move c3, c2 can move d2",
           ours("c1", tap(marks(cells=ab.Cells(), blocks=True))), ours("c2"), theirs("c6")),

@@ -208,6 +208,12 @@ def test_an_effect_may_exclude_cells_of_a_description() -> None:
 
 
 @pytest.mark.rule("507.1")
+def test_cells_in_a_straight_line_are_in_the_row_or_the_column() -> None:
+    near = cells_of(ab.Cells(within=2, straight=True, free=False))
+    assert near == cells_of(ab.Cells(within=2, free=False)) - {"b2", "d2", "b4", "d4"}
+
+
+@pytest.mark.rule("507.1")
 def test_a_card_may_step_away_from_its_attacker() -> None:
     away = ab.Cells(beside=True, not_in=ab.Cells(who=ab.Who.OTHER, beside=True))
     leaves = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=away)

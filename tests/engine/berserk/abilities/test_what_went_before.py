@@ -38,6 +38,42 @@ def test_a_dash_counts_the_moves_in_its_direction(goal: str, chips: str) -> None
     assert told == f"орк: cell c1>{goal} +closed{chips}"
 
 
+@pytest.mark.rule("507.1")
+@pytest.mark.parametrize(("goal", "chips"), [("c4", 3), ("b3", 2)])
+def test_relocations_in_one_direction_can_be_counted_instead_of_moves(
+    goal: str, chips: int
+) -> None:
+    text = "= Triggered(When(Moment.RELOCATED, SELF), influence(Chips(MovesThisWay(True))))"
+    scene = Scene(text, f"орк c2: {DASHES} vs враг e6")
+    told = scene.plays(f"орк moves c3; орк uses; {goal}")
+    assert told == f"орк: cell c2>{goal} +closed chips 0>{chips}"
+
+
+@pytest.mark.rule("505.1")
+@pytest.mark.parametrize(
+    ("until", "gained"),
+    [("PLAY_END", "судья: chips 0>1"), ("Until.TURN_END", "стрелок: +directed 1")],
+)
+def test_a_gain_for_the_play_alone_breaks_no_row(until: str, gained: str) -> None:
+    row = "InARow((Link(effects=(EffectKind.HEAL,)), Link((SHOT,))))"
+    text = f"= Triggered(When(LANDED, OWN, powers=(SHOT,)), influence(Chips(1)), condition={row})"
+    readies = f"influence(Gain(Named(Name.DIRECTED), {until}))"
+    shoots = f"[=Playable(Payment(), And(({readies}, Attack(SHOT, Strength(1, 1, 1)))))]"
+    heals = "[=Playable(Payment(), influence(Heal(1)))]"
+    scene = Scene(text, f"судья a1; лекарь b1: wounds 1, {heals}; стрелок c1: {shoots} vs враг c6")
+    told = scene.plays("лекарь uses; settled; стрелок uses; враг: 1; settled")
+    assert told == f"лекарь: wounds 1>0; {gained}, враг: wounds 0>1"
+
+
+@pytest.mark.rule("106.1.2", "535.1")
+@pytest.mark.parametrize(("striker", "wounds"), [("маг", 2), ("друг", 1)])
+def test_a_given_replacement_knows_the_card_that_gave_it(striker: str, wounds: int) -> None:
+    more = "Replacement(ReplacedBy.WOUNDS, source=Is(Who.GIVER), powers=STRIKES, amount=1)"
+    scene = Scene(f"= While(Every(), ({more},), FOE)", "маг c3; друг b3 vs враг c4: closed")
+    told = scene.plays(f"{striker} strikes враг: 1")
+    assert told == f"{striker}: +closed, враг: wounds 0>{wounds}"
+
+
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize(("goal", "pushed"), [("c3", "b5"), ("d2", "c4")])
 def test_another_card_may_be_pushed_in_the_direction_of_a_move(goal: str, pushed: str) -> None:
@@ -106,3 +142,16 @@ def test_saving_up_a_chip_is_told_from_getting_one() -> None:
     scene = Scene(waits, f"орк a1; маг c2: {spends}; друг d2: {gives} vs враг c5")
     scene.plays("маг saves; settled; друг uses маг; settled")
     assert (scene.pieces["маг"].state.chips, scene.pieces["маг"].state.extra) == (2, 1)
+
+
+@pytest.mark.rule("527.1", "537.5")
+def test_a_named_second_target_is_fought_wherever_it_stands() -> None:
+    def fights(at: str) -> Scene:
+        blow = f"Makes(FIGHTS, Attack(PowerKind.STRIKE, None), Targets({at}))"
+        pair = "Targets(who=Who.SELF, then=Targets(ENEMY))"
+        text = f"= tap(Power(INFLUENCE, ({blow},), {pair}))"
+        return Scene(text, "орк a1: strike 1-1-1 vs враг e6: life 9")
+
+    told = fights("who=Who.TARGET").plays("dice 6 1; орк uses; settled")
+    assert told == "орк: +closed, враг: wounds 0>1"
+    assert "орк uses" not in fights("").plays("?")

@@ -1,6 +1,7 @@
 """Effects on the next attack or die alone, and rules for a limited time (413.3, 545.8)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 import engine.berserk.abilities as ab
@@ -67,17 +68,17 @@ def _die(values: Values) -> object:
 
 
 def _of_die(node: object) -> Values | None:
+    issue: ab.Effect
     match node:
         case ab.Power(effects=(ab.NextDie(value=shown) as effect,), targets=whom):
-            pass
+            issue = replace(effect, value=SHOWN)
         case ab.Power(
-            effects=(ab.Gain(ability=ab.DieModifier(amount=shown)) as effect,), targets=whom
+            effects=(ab.Gain(ability=ab.DieModifier(amount=shown) as die) as gain,), targets=whom
         ):
-            pass
+            issue = replace(gain, ability=replace(die, amount=SHOWN))
         case _:
             return None
-    values: Values = {"who": None, "whom": whom, "n": shown}
-    values["issue"] = replaced(effect, shown, SHOWN)
+    values: Values = {"who": None, "whom": whom, "n": shown, "issue": issue}
     return values if _die(values) == node else None
 
 

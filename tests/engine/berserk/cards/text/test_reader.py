@@ -138,10 +138,9 @@ def test_the_first_word_filter_does_not_change_any_reading() -> None:
 def test_a_sentence_beyond_the_limit_of_readings_is_ambiguous(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    text = "{tap}: Ранить существо на 2"
-    assert read_sentence(text, lexicon()).phrases
-    monkeypatch.setattr(reader, "_READINGS", 0)
-    [unread] = read_sentence(text, lexicon()).abilities
+    assert read_sentence("{tap}: Ранить существо на 2", lexicon()).phrases
+    monkeypatch.setattr(reader, "_READINGS", 0)  # read anew: sentences are kept once read
+    [unread] = read_sentence("{tap}: Ранить существо на 17", lexicon()).abilities
     assert isinstance(unread, ab.Unread)
     assert unread.reason is ab.UnreadReason.AMBIGUOUS
 
