@@ -104,10 +104,15 @@ def assaults(
     state: MatchState, kinds: tuple[ab.PowerKind, ...], turns: int | None
 ) -> Iterator[Carried]:
     """Yield the attacks of these kinds that were announced in that turn, whatever became of them
-    (512.6.2, term «Нападение»)."""
+    (512.6.2, term «Нападение»): one that is still being resolved only once it has landed."""
+    current = {play.id for play in state.stack}
     for power in carried(state, turns):
-        announced = ab.Moment.ANNOUNCED in power.reached and was_assault(state, power.play)
-        if announced and (not kinds or power.kind in kinds):
+        over = ab.Moment.ANNOUNCED in power.reached and power.play not in current
+        if (
+            (over or power.is_done)
+            and (not kinds or power.kind in kinds)
+            and was_assault(state, power.play)
+        ):
             yield power
 
 
