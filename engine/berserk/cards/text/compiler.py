@@ -244,7 +244,7 @@ def _gated(
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     words = said_words(parse.words, reader.printer())
     printed = _printed(nodes, reader.printer())
-    if printed != words or any(map(_lacks_x, nodes)):
+    if printed != words or any(map(_lacks_x, nodes)) or any(map(_attacks_each, nodes)):
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE),), words), reader
     if any(map(does_nothing, nodes)):
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.IDLE),), words), reader
@@ -265,6 +265,13 @@ def _lacks_x(node: object) -> bool:
             return any(map(_lacks_x, node))
         case _:
             return any(map(_lacks_x, held_by(node)))
+
+
+def _attacks_each(node: object) -> bool:
+    """Return whether one attack is on every card that passes: each would need its own (505.4.4)."""
+    if isinstance(node, ab.Attack) and node.targets.all:
+        return True
+    return any(map(_attacks_each, node if isinstance(node, tuple) else held_by(node)))
 
 
 def _takes_x(body: ab.Body) -> bool:

@@ -135,6 +135,12 @@ def test_the_first_word_filter_does_not_change_any_reading() -> None:
         assert _nodes(grammar(), text) == _nodes(blind, text), text
 
 
+@pytest.mark.rule("505.4.4")
+def test_one_attack_on_each_of_several_cards_is_unread() -> None:
+    text = "{tap}: Особый удар на 2 по каждой стоящей рядом карте противника"
+    assert isinstance(read_sentence(text, lexicon()).abilities[0], ab.Unread)
+
+
 def test_a_sentence_beyond_the_limit_of_readings_is_ambiguous(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
