@@ -81,8 +81,10 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
 
 def _way_of(power: ab.Power) -> ab.Relocation:
     """Return how a power relocates its target; placing it is no relocation (507.3)."""
-    ways = (effect.way for effect in power.effects if isinstance(effect, ab.Relocate))
-    return next(ways, ab.Relocation.PLACE)
+    for effect in power.effects:
+        if isinstance(effect, ab.Relocate):
+            return effect.way
+    return ab.Relocation.PLACE
 
 
 def _may_go(ctx: Context, power: ab.Power, card: CardState, cell: Cell) -> bool:

@@ -371,7 +371,8 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
             return fights and card in aim.targets
         case ab.Status.EXCHANGING:
             result = FightOutcome(fight.attack, fight.counter)
-            return fights and result.is_exchange and card in (play.source, *aim.targets)
+            is_there = card == play.source or card in aim.targets
+            return fights and result.is_exchange and is_there
         case ab.Status.FIGHTING:
             return play.is_attack and (card == play.source or (fights and card in aim.targets))
         case _:
