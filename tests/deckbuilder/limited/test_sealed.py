@@ -135,7 +135,7 @@ def test_a_mistyped_code_is_detected() -> None:
     [
         ("", "not the code"),
         ("rubezh", "not the code"),
-        ("sealed6:x", "newer version"),
+        ("sealed7:x", "newer version"),
         ("sealed1:rubezh*4", "damaged"),
         ("sealed1:::::", "damaged"),
     ],
@@ -161,7 +161,8 @@ def test_a_code_with_a_starter_not_shipped_is_refused(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = share_code(find_sealed(SealedPlan((RUBEZH,), 1, "steppe-raid"), catalog))
-    monkeypatch.setattr("deckbuilder.decks.finding.starter_decks", lambda: iter(()))
+    monkeypatch.setattr("deckbuilder.decks.finding.starter_decks", lambda: ())
+    monkeypatch.setattr("deckbuilder.decks.starters.starter_decks", lambda: ())
     with pytest.raises(UnknownName):
         open_shared(code, catalog)
 
