@@ -183,7 +183,7 @@ def test_the_real_recruiting_cards_are_those_compiled_to_recruiting() -> None:
 
 @pytest.mark.slow
 @pytest.mark.rule("403.2.1", "403.2.2", "403.2.3", "403.2.3.1", "105.2.4", "404.2.2", "536.9")
-@pytest.mark.parametrize("ref", (*CARDS, "nxt-40/144"))
+@pytest.mark.parametrize("ref", [*CARDS, "nxt-40/144"])
 def test_the_search_over_real_cards_covers_every_order_of_every_squad(ref: str) -> None:
     card, mattered = by_ref()[ref], 0
     for begun, matters in starts(ref):
