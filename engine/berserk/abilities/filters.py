@@ -390,8 +390,7 @@ class Performed:
 class Suffered:
     """At least this many powers of these kinds by such cards were resolved against it (538.2).
 
-    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card,
-    their target or not.
+    ``turns`` back as for ``Happened``. With ``wounded`` the powers must have wounded the card.
     """
 
     powers: tuple[PowerKind, ...]

@@ -103,8 +103,11 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
         ongoing.play,
         Cause(ongoing.card.id, ongoing.play.source, ongoing.play.id),
     )
-    named = effect.at.who
-    victim = _second(ongoing) if named is None or named is ab.Who.TARGET else at.card(named)
+    victim = None if effect.at.who is None else at.card(effect.at.who)
+    power = ongoing.play.aim.power
+    is_pack = isinstance(power, ab.Power) and power.targets.besides is not None
+    if victim is None or (victim.id == ongoing.card.id and not is_pack):
+        victim = _second(ongoing)
     if victim is None or not victim.in_battle or victim.id == ongoing.card.id:
         return 0
     if refuse_made(state, ongoing.card, effect, victim) is not None:

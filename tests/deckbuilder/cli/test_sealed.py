@@ -29,7 +29,7 @@ def test_a_pool_code_opens_the_same_pool() -> None:
 def test_a_pool_is_shown_card_by_card() -> None:
     result = run("sealed", "--seed", "5", "--boosters", "1")
     assert result.exit_code == 0
-    assert "Code to share: sealed5:rubezh:-:5:" in result.stdout
+    assert "Code to share: sealed6:rubezh:-:5:" in result.stdout
     assert "12 cards:" in result.stdout
 
 
