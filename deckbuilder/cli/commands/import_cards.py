@@ -1,5 +1,6 @@
 """``import``: add the cards of a file to the catalogue."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -77,17 +78,10 @@ def import_cards(
         take_in_collection(ctx, file, adding=False, as_json=as_json)
         return
 
-    def take_in(catalog: "Catalog", card_set: str) -> "ImportReport":
-        return catalog.import_file(
-            file, mapping=mapping, card_set=card_set, strict=strict, progress=progress()
-        )
-
     with invocation(ctx).catalog() as catalog:
-        try:
-            report = take_in(catalog, card_set)
-        except NamesNoSet as error:
-            report = take_in(catalog, asked_set(error))
-        if hide_bundled:
+        report = _report(catalog, file, mapping, card_set, strict=strict)
+        is_empty = not (report.added or report.updated or report.unchanged)
+        if hide_bundled and not is_empty:
             change_settings({SETTING: True})
         is_offered = not hide_bundled and asks_to_hide(catalog)
     if as_json:
@@ -96,8 +90,21 @@ def import_cards(
         _print_report(report)
         if is_offered:
             print_note(render_offer())
-    if report.rejected and not (report.added or report.updated or report.unchanged):
+    if report.rejected and is_empty:
         raise typer.Exit(ExitCode.NO)
+
+
+def _report(
+    catalog: "Catalog", file: Path, mapping: dict[str, str], card_set: str, *, strict: bool
+) -> "ImportReport":
+    """Import the file; asks for the set if neither the file nor the user names it."""
+    take_in = partial(
+        catalog.import_file, file, mapping=mapping, strict=strict, progress=progress()
+    )
+    try:
+        return take_in(card_set=card_set)
+    except NamesNoSet as error:
+        return take_in(card_set=asked_set(error))
 
 
 def read_mapping(pairs: list[str]) -> dict[str, str]:
