@@ -103,11 +103,7 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
         ongoing.play,
         Cause(ongoing.card.id, ongoing.play.source, ongoing.play.id),
     )
-    victim = None if effect.at.who is None else at.card(effect.at.who)
-    power = ongoing.play.aim.power
-    is_pack = isinstance(power, ab.Power) and power.targets.besides is not None
-    if victim is None or (victim.id == ongoing.card.id and not is_pack):
-        victim = _second(ongoing)
+    victim = _victim(ongoing, effect.at.who, at)
     if victim is None or not victim.in_battle or victim.id == ongoing.card.id:
         return 0
     if refuse_made(state, ongoing.card, effect, victim) is not None:
@@ -130,6 +126,19 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
     )
     apply(state, made)
     return 1
+
+
+def _victim(ongoing: EffectInProgress, named: ab.Who | None, at: Context) -> CardState | None:
+    """Return the card that the generated attack is at: the named one, else the second target.
+
+    A target that is to attack “the target” attacks the second one. In a pack the others attack
+    the first, which attacks nobody (537.5).
+    """
+    power = ongoing.play.aim.power
+    is_pack = isinstance(power, ab.Power) and power.targets.besides is not None
+    if named is None or (named is ab.Who.TARGET and not is_pack):
+        return _second(ongoing)
+    return at.card(named)
 
 
 def _second(ongoing: EffectInProgress) -> CardState | None:
