@@ -101,6 +101,11 @@ _AROUND: Final = (
 )
 
 
+def one_step_from(who: ab.Who) -> tuple[ab.Filter, ...]:
+    """Return filters of the cards one cell from a card, not diagonally; no flyer is (210.2)."""
+    return ab.Beside(who), ab.InLine(row=True, column=True, who=who)
+
+
 def in_formation(who: object) -> ab.AllOf:
     """Return the filter of cards in formation with another (term «Строй»).
 
@@ -112,7 +117,7 @@ def in_formation(who: object) -> ab.AllOf:
             ab.OfSide(ab.Side.OWN),
             ab.Not(ab.Is(other)),
             ab.InState(ab.State.HAS_FORMATION),
-            ab.Within(1, other),
+            *one_step_from(other),
         )
     )
 

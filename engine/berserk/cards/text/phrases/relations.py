@@ -6,7 +6,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.places import in_formation, with_others
+from engine.berserk.cards.text.phrases.places import in_formation, one_step_from, with_others
 from engine.berserk.cards.text.templates import Values
 
 # what a card has in common with the card of the event (106)
@@ -53,7 +53,7 @@ def _in_its_formation(values: Values) -> object:
         (
             ab.OfSide(ab.Side.OWN),
             ab.InState(ab.State.HAS_FORMATION),
-            ab.Within(1, cast(ab.Who, values["who"])),
+            *one_step_from(cast(ab.Who, values["who"])),
         )
     )
 
