@@ -30,6 +30,7 @@ _ARGUED: Final = {
     32: "a semicolon joins dependent powers, as «при этом» does (505.4.5)",
     40: "«горное существо или нейтральное существо» names the creature in either of them",
     52: "«летающее существо» names a creature too, and every flyer is one",
+    54: "a flyer stands beside no card (210.2), so it is in formation with none",
     118: "as 130, with so many cards around it",
     130: "to stand beside a card is said of the card itself, as with other places",
     152: "«до конца вашего хода» is of the turn at hand where it is one's own (413.3)",
