@@ -2,8 +2,9 @@
 
 A file is a JSON list of entries, one for each sentence: the card and the number of the sentence on
 it (from 0), the digest of the sentence, and its ``abilities`` in the notation that the column
-``abilities`` takes. ``for_card`` makes it one of this card alone, ``overrides`` puts it before what
-the compiler reads. ``scenarios`` name the tests that play it, ``note`` says what was decided.
+``abilities`` takes. ``for_card`` makes it one of this card alone, ``overrides`` says that
+the compiler reads the sentence too, with other nodes. ``scenarios`` name the tests that play it,
+``note`` says what was decided.
 """
 
 import json

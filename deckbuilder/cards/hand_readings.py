@@ -41,7 +41,7 @@ class PrintedSentence:
     def entry(self, abilities: str) -> ReadingEntry:
         """Return the reading that gives this sentence these abilities, in notation.
 
-        It overrides the compiler only if the compiler reads the sentence.
+        It overrides the compiler if the compiler reads the sentence.
         """
         given = self.reading.by_hand
         overrides = self.is_read and (given is None or given.overrides)

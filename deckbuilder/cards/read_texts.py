@@ -190,7 +190,7 @@ class GivenReading:
     sentence: Annotated[int, Doc("the number of the sentence on it, from 1")]
     digest: Annotated[str, Doc("the digest that identifies the sentence")]
     for_card: Annotated[bool, Doc("whether it applies to this card only")]
-    overrides: Annotated[bool, Doc("whether it takes precedence over the compiler")]
+    overrides: Annotated[bool, Doc("whether the compiler reads the sentence too")]
     abilities: Nodes
     reread: Annotated[int, Doc("number of recompiled texts; 0 if it was only tried")]
 

@@ -69,6 +69,14 @@ def test_a_reading_finds_its_printed_sentence(place: str) -> None:
     assert sentence.reading.by_hand == entries()[place].reading(own=False)
 
 
+@pytest.mark.slow
+def test_only_a_reading_that_overrides_is_of_a_sentence_that_the_compiler_reads() -> None:
+    real_cards()
+    for place, entry in entries().items():
+        card, _dot, number = place.partition(".")
+        assert sentences_of(card, ())[int(number)].is_read == entry.overrides, place
+
+
 def test_no_file_of_readings_has_five_words_of_a_printed_text() -> None:
     real_cards()
     printed = {run for card in whole_cards().values() for run in _runs(card["text"])}

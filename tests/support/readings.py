@@ -55,10 +55,12 @@ def whole_lexicon(readings: tuple[HandReading, ...] | None = None) -> Lexicon:
     return lexicon_of(printed, known)
 
 
-def sentences_of(card: str) -> tuple[PrintedSentence, ...]:
-    """Return the sentences of a real card."""
+def sentences_of(
+    card: str, readings: tuple[HandReading, ...] | None = None
+) -> tuple[PrintedSentence, ...]:
+    """Return the sentences of a real card, read by these readings or by those of the program."""
     printed = whole_cards()[card]
-    return printed_sentences(card, printed["name"], printed["text"], whole_lexicon())
+    return printed_sentences(card, printed["name"], printed["text"], whole_lexicon(readings))
 
 
 def tournament_cards() -> dict[str, tuple[str, ...]]:

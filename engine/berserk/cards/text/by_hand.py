@@ -21,8 +21,8 @@ _NAME: Final = re.compile(rf"#([0-9a-f]{{{_DIGITS}}})(?![0-9a-f])")
 class HandReading:
     """The abilities of the sentence with this digest, in the notation of ``parse_abilities``.
 
-    ``own`` readings are the user's, the others are bundled. ``overrides`` gives the reading
-    precedence over the table of phrases; otherwise it is only used if the table has none.
+    ``own`` readings are the user's, the others are bundled. ``overrides`` says that the table of
+    phrases reads the sentence too, with other nodes.
     """
 
     digest: str

@@ -380,9 +380,10 @@ class Reading:
 def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False) -> Reading:
     """Compile the printed text of the card called ``name``, one reading for each printed sentence.
 
-    A sentence is read completely and unambiguously; any other becomes one ``Unread`` with its
-    printed text, its offset and the reason, unless the lexicon has a reading by hand of it. Where a
-    beginning stands by itself (``partly``), its nodes come first and only the rest is ``Unread``.
+    A reading by hand in the lexicon comes first. Else a sentence is read completely and
+    unambiguously; any other becomes one ``Unread`` with its printed text, its offset and the
+    reason. Where a beginning stands by itself (``partly``), its nodes come first and only the
+    rest is ``Unread``.
     ``strict`` corrects only spelling, and accepts a sentence only in the table's own wording.
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
@@ -390,15 +391,11 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     defined = with_others(definitions(said, lexicon), _reminders(lexicon))
     own = CardWords(defined, names_of_markers(said, lexicon))
     readings = [
-        _by_hand(part, lexicon, name, overriding=True) or _placed(part, lexicon, own, strict=strict)
+        _by_hand(part, lexicon, name) or _placed(part, lexicon, own, strict=strict)
         for part in parts
     ]
-    defined_parts = (_if_defined(reading, readings) for reading in readings)
     return Reading(
-        tuple(
-            (_is_unread(reading) and _by_hand(part, lexicon, name)) or reading
-            for part, reading in zip(parts, defined_parts, strict=True)
-        ),
+        tuple(_if_defined(reading, readings) for reading in readings),
         tuple(change for part in parts for change in part.log)
         + tuple(change for reading in readings for change in _meant(reading)),
     )
@@ -417,14 +414,11 @@ def _is_unread(reading: SentenceReading) -> bool:
     return any(isinstance(ability, ab.Unread) for ability in reading.abilities)
 
 
-def _by_hand(
-    part: NormalSentence, lexicon: Lexicon, name: str, *, overriding: bool = False
-) -> SentenceReading | None:
+def _by_hand(part: NormalSentence, lexicon: Lexicon, name: str) -> SentenceReading | None:
     """Return the reading by hand of a printed sentence, the user's before a bundled one; None if
     none plays here.
 
-    A reading that names a card which the catalogue lacks does not play. ``overriding`` asks for
-    those that come before the table.
+    A reading that names a card which the catalogue lacks does not play.
     """
     known = lexicon.readings_by_digest
     if not known:
@@ -434,8 +428,6 @@ def _by_hand(
     if not found:
         return None
     reading = next((one for one in found if one.own), found[0])
-    if overriding and not reading.overrides:
-        return None
     notation = named_in(reading.abilities, lexicon.digested_names)
     if notation is None:
         return None
