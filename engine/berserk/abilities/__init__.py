@@ -257,6 +257,7 @@ if TYPE_CHECKING:
         StaysOpenAfter,
         StepsTo,
         StrikeRange,
+        ShowsMore,
         StrongerBlow,
         UsesOnlyOn,
     )
@@ -370,7 +371,7 @@ __all__ = [
     "Relocation", "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor",
     "ResultOf", "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn",
     "SeatedOn", "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice",
-    "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier",
+    "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "ShowsMore", "Side", "Since", "SizeModifier",
     "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State",
     "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
     "StrikeRange", "StrikesSo", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
@@ -432,7 +433,7 @@ __getattr__, __dir__ = lazy_names(
         "permissions": """
             ActsTimes AlsoAt AlsoDefends Cannot Doing FightsAsOpen FurtherJump GoesDiagonally
             Lacks Maximum MaximumOf MayStayClosed MoreSymbiotes MovesOnto Must OnlyAt
-            RangeModifier ReachesOver StaysOpenAfter StepsTo StrikeRange StrongerBlow UsesOnlyOn
+            RangeModifier ReachesOver ShowsMore StaysOpenAfter StepsTo StrikeRange StrongerBlow UsesOnlyOn
         """,
         "powers": """
             And Body Effect Limited May OnSuccess Or Otherwise Power Prophecy Provided Repeat
