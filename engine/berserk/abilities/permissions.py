@@ -111,7 +111,7 @@ class FurtherJump:
 
 @dataclass(frozen=True, slots=True)
 class ShowsMore:
-    """+X to the prophecies of the card: each shows this many cards more (518, term «Пророчество»)."""
+    """+X to the prophecies of the card: each shows that many more cards (term «Пророчество»)."""
 
     amount: Number
 
