@@ -67,6 +67,7 @@ _Untold: TypeAlias = (
     | ab.AlsoAt
     | ab.AlsoDefends
     | ab.FurtherJump
+    | ab.ShowsMore
     | ab.StrongerBlow
     | ab.Maximum
     | ab.ActsTimes

@@ -423,6 +423,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.AlsoAt(_filter(rng)),
             ab.AlsoDefends(_filter(rng)),
             ab.FurtherJump(1),
+            ab.ShowsMore(1),
             ab.StrongerBlow(1, _filter(rng)),
             ab.Maximum(rng.choice(tuple(ab.MaximumOf)), 2),
             ab.Must(duty),

@@ -254,6 +254,7 @@ if TYPE_CHECKING:
         OnlyAt,
         RangeModifier,
         ReachesOver,
+        ShowsMore,
         StaysOpenAfter,
         StepsTo,
         StrikeRange,
@@ -370,16 +371,16 @@ __all__ = [
     "Relocation", "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor",
     "ResultOf", "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn",
     "SeatedOn", "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice",
-    "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier",
-    "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State",
-    "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
-    "StrikeRange", "StrikesSo", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
-    "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
-    "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
-    "Triggered", "Trodden", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread",
-    "UnreadReason",
-    "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "Went", "When", "WhichCells", "While",
-    "WhileDoing", "Who", "Win", "Within", "Wound",
+    "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "ShowsMore", "Side", "Since",
+    "SizeModifier", "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith",
+    "StartsWith", "State", "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength",
+    "StrikeKind", "StrikeOf", "StrikeRange", "StrikesSo", "StrongerBlow", "Suffered", "Sum",
+    "SumOf", "Swap", "TakeControl", "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets",
+    "ThereAre", "Times", "Title", "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens",
+    "TokensOf", "Travelled", "Triggered", "Trodden", "TurnFaceUp", "TurnOf", "Unless",
+    "UnlessOpponent", "Unread", "UnreadReason", "Until", "UpTo", "UsesOnlyOn", "Valhalla",
+    "Varieties", "Went", "When", "WhichCells", "While", "WhileDoing", "Who", "Win", "Within",
+    "Wound",
 ]
 
 __getattr__, __dir__ = lazy_names(
@@ -432,7 +433,8 @@ __getattr__, __dir__ = lazy_names(
         "permissions": """
             ActsTimes AlsoAt AlsoDefends Cannot Doing FightsAsOpen FurtherJump GoesDiagonally
             Lacks Maximum MaximumOf MayStayClosed MoreSymbiotes MovesOnto Must OnlyAt
-            RangeModifier ReachesOver StaysOpenAfter StepsTo StrikeRange StrongerBlow UsesOnlyOn
+            RangeModifier ReachesOver ShowsMore StaysOpenAfter StepsTo StrikeRange StrongerBlow
+            UsesOnlyOn
         """,
         "powers": """
             And Body Effect Limited May OnSuccess Or Otherwise Power Prophecy Provided Repeat

@@ -36,6 +36,7 @@ from engine.berserk.abilities.permissions import (
     OnlyAt,
     RangeModifier,
     ReachesOver,
+    ShowsMore,
     StaysOpenAfter,
     StepsTo,
     StrikeRange,
@@ -525,6 +526,7 @@ Ability: TypeAlias = (
     | AlsoAt
     | AlsoDefends
     | FurtherJump
+    | ShowsMore
     | StrongerBlow
     | Maximum
     | Must

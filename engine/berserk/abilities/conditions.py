@@ -328,6 +328,8 @@ class When:
     срабатывании концентрации» (518.9)."""
     by_effect: bool = False
     """Only openings by an effect, not as the turn begins (409.1)."""
+    term: str = ""
+    """Only by a power of this term, which no rule defines: «раны от подлости»."""
     acts: bool = False
     """Only actions, whose payment closes their card: «отменить действие» (510.1, 510.2.1)."""
     or_at: tuple[Moment, ...] = ()

@@ -110,6 +110,13 @@ class FurtherJump:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowsMore:
+    """+X to the prophecies of the card: each shows that many more cards (term «Пророчество»)."""
+
+    amount: Number
+
+
+@dataclass(frozen=True, slots=True)
 class StrongerBlow:
     """+X to the finishing blows of the card, or to those against cards that pass (518, term
     «Добивание»).

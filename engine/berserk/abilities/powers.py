@@ -22,7 +22,8 @@ class Power:
     """A spell or an influence (111.2): its effects on its targets.
 
     Several effects on one card at once make a complex effect, several cards a mass one (122.10,
-    122.11). ``cells`` selects the cells to choose besides, ``cell_count`` their number.
+    122.11). ``cells`` selects the cells to choose besides, ``cell_count`` their number. ``term`` is
+    the printed name of a power that no rule defines, by which abilities refer to it: «подлость».
     """
 
     kind: PowerKind
@@ -30,6 +31,7 @@ class Power:
     targets: Targets = ONE_CARD
     cells: Cells | None = None
     cell_count: Number = 1
+    term: str = ""
 
 
 Unhindered: TypeAlias = EffectOnAnyCard | EffectOnAnyPlay | EffectOnTable

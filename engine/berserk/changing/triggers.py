@@ -228,6 +228,8 @@ def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
         return False
     if when.effects and not _has_effect(state, occasion, when.effects):
         return False
+    if when.term and when.term not in _terms(state, occasion):
+        return False
     if when.title is not None and not _went_off(state, when.title, cause.play):
         return False
     if not _card_fits(ctx, when, cause, occasion):
@@ -251,8 +253,20 @@ def _went_off(state: MatchState, title: ab.Title, number: int) -> bool:
 
 
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[ab.EffectKind, ...]) -> bool:
-    at_hand = [play.aim.power for play in state.stack if play.id == occasion.cause.play]
-    return any(has_effect(power, kinds) for power in (occasion.carrying, *at_hand))
+    return any(has_effect(power, kinds) for power in _powers_at_hand(state, occasion))
+
+
+def _terms(state: MatchState, occasion: Occasion) -> set[str]:
+    """Return the terms of the powers that an occasion comes from (``Power.term``)."""
+    powers = _powers_at_hand(state, occasion)
+    return {power.term for power in powers if isinstance(power, ab.Power)}
+
+
+def _powers_at_hand(
+    state: MatchState, occasion: Occasion
+) -> tuple[ab.Attack | ab.Power | None, ...]:
+    at_hand = (play.aim.power for play in state.stack if play.id == occasion.cause.play)
+    return occasion.carrying, *at_hand
 
 
 def _is_action(state: MatchState, number: int) -> bool:

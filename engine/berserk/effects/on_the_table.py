@@ -17,7 +17,7 @@ from engine.berserk.effects.piles import order_deck
 from engine.berserk.effects.positions import take_riders
 from engine.berserk.legality.moving import refuse_relocating
 from engine.berserk.legality.targets import made_attack, refuse_made
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.places import chosen_cells, in_shape
 from engine.berserk.reading.saying import with_fixed_numbers
@@ -218,7 +218,10 @@ def _choose_cards(ongoing: EffectInProgress, effect: ab.ChooseCards, kind: ab.Po
 
 def _show_deck(ongoing: EffectInProgress, effect: ab.ShowDeck, kind: ab.PowerKind) -> int:
     deck = ongoing.state.decks[ongoing.play.seat]
-    shown = deck[: number(ongoing.ctx, effect.cards)]
+    prophet = ongoing.state.cards[ongoing.play.source]
+    mine = of_card(ongoing.state, prophet.id)
+    more = sum(number(mine, node.amount) for node, _one in prophet.facts.nodes(ab.ShowsMore))
+    shown = deck[: max(0, number(ongoing.ctx, effect.cards) + more)]
     if shown:
         apply(ongoing.state, ev.CardsShown(ongoing.play.seat, shown))
     return len(shown)

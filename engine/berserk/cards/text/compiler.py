@@ -59,6 +59,7 @@ from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.table import Grammar
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.templates import held_by, speaks_of
+from engine.berserk.cards.text.termed import with_term, without_terms
 from engine.berserk.cards.text.terms import (
     Definition,
     definitions,
@@ -169,7 +170,20 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
     marked = with_markers(printed, own.markers, lexicon)
     if not used and marked == tokens:
         return _read_plain(lexicon, text)
-    return _read_tokens(lexicon, text, marked, used, exact=marked == printed)
+    reading = _read_tokens(lexicon, text, marked, used, exact=marked == printed)
+    for definition in used:
+        meant = _defined(lexicon, definition)
+        reading = replace(reading, abilities=with_term(reading.abilities, definition.term, meant))
+    return reading
+
+
+@kept_with_lexicon
+def _defined(lexicon: Lexicon, definition: Definition) -> tuple[ab.Ability, ...]:
+    """Return an ability that does what the words of a definition say; unread for other words."""
+    words = (
+        replace(token, text="1") if token.text == "x" else token for token in definition.tokens
+    )
+    return _read_tokens(lexicon, "", (*tokens_of("при гибели"), *words), (), exact=True).abilities
 
 
 @kept_with_lexicon
@@ -304,7 +318,7 @@ def _in_list(ability: ab.Ability) -> ab.Ability:
 
 def render_words(abilities: tuple[ab.Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words of the abilities of one sentence; None if the table cannot say them."""
-    return _printed(abilities, Printer(grammar(), lexicon))
+    return _printed(without_terms(abilities), Printer(grammar(), lexicon))
 
 
 def _printed(abilities: tuple[ab.Ability, ...], printer: Printer) -> tuple[str, ...] | None:
@@ -338,7 +352,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "7"
+COMPILER: Final = "8"
 """Increment when a change of code alone can compile the same text to other nodes."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 

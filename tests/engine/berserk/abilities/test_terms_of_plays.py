@@ -27,6 +27,25 @@ from tests.support.scenario import Piece, Table, cells
 # Statuses and moments: 512.
 
 
+PLAIN = influence(ab.Wound(1), targets=ab.Targets(OWN))
+HURT = ab.When(ab.Moment.WOUNDED, ab.Is(ab.Who.SELF), term="подлость")
+
+
+@scenes(
+    scene(
+        "508.5 511.7",
+        "wounds by a power of a term are told from others",
+        "c1 uses 1 at a1: a1 has 1 wound, a1 has 0 chips; "
+        "c1 uses at a1: a1 has 2 wounds, a1 has 1 chip",
+        ours("c1", free(replace(PLAIN, term="подлость")), free(PLAIN)),
+        ours("a1", ab.Triggered(HURT, on_itself(ab.Chips(1)))),
+        theirs("c4"),
+    ),
+)
+def test_powers_of_terms(scene: Scene) -> None:
+    scene.play()
+
+
 @pytest.mark.rule("512.6.4")
 def test_an_ability_may_hold_while_its_card_is_a_target() -> None:
     wary = ab.While(ab.HasStatus(ab.Status.TARGET), (ab.SizeModifier(-2, ab.Applies.AS_TARGET),))

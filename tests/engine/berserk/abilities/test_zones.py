@@ -149,6 +149,19 @@ def test_an_ability_triggered_by_a_prophecy_counts_the_cards_it_showed() -> None
     assert eater.state.chips == 2
 
 
+@pytest.mark.rule("518.6")
+def test_a_bonus_to_prophecies_is_for_those_of_its_card_alone() -> None:
+    sees = free(ab.Prophecy(1, on_itself(ab.Chips(ab.Shown(ab.AllOf())))))
+    table, prophet, other, _ = board(
+        ours("c1", sees, ab.ShowsMore(2)), ours("c2", sees), theirs("c6")
+    )
+    table.first.deck(*(specs.creature(name) for name in ("Волк", "Лис", "Орк", "Тень")))
+    for piece in (prophet, other):
+        table.uses(piece)
+        table.everybody_passes()
+    assert (prophet.state.chips, other.state.chips) == (3, 1)
+
+
 @pytest.mark.rule("205.1", "205.4")
 def test_cards_lie_in_their_owners_graveyard_in_order_of_arrival() -> None:
     table, killer, orc, elf, other, _ = board(
