@@ -304,12 +304,13 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class SeatOn:
-    """Puts a symbiote, by default the target, onto a host (211.3).
+    """Puts a symbiote, by default the target, onto a host, or onto the second target without one
+    (211.3).
 
     With ``becomes``, any creature becomes a companion or a parasite by that (108.3).
     """
 
-    host: Who
+    host: Who | None
     who: Who = Who.TARGET
     becomes: CardType | None = None
 
