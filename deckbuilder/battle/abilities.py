@@ -522,6 +522,8 @@ def _render_property(effect: ab.SetProperty | ab.AddProperty) -> str:
             from deckbuilder.cards.card_description import rank_name
 
             return rank_name(bool(value))
+        case ab.SetProperty(value=None):
+            return _("{property}: as printed").format(property=name)
         case ab.SetProperty(value=value):
             return _("{property} becomes {value}").format(property=name, value=_value(value))
         case _:

@@ -342,6 +342,7 @@ def _lasting(rng: Random) -> ab.Effect:
             ab.ExtraLife(rng.choice((1, 2, -1)), until),
             ab.SetProperty(ab.Property.TYPE, rng.choice((CardType.FLYER, CardType.GROUND)), until),
             ab.SetProperty(ab.Property.STRIKE, Strength(2, 2, 2), until),
+            ab.SetProperty(ab.Property.TYPE, None),
             ab.SetProperty(ab.Property.UNIQUE, value=True, until=until),
             ab.AddProperty(ab.Property.MOVEMENT, rng.choice((1, -1)), until),
             ab.AddProperty(ab.Property.STRIKE, 1, until),

@@ -228,10 +228,11 @@ class Property(Word):
 
 @dataclass(frozen=True, slots=True)
 class SetProperty:
-    """Sets a property in place of the former one (104.4, 108)."""
+    """Sets a property in place of the former one (104.4, 108); without a value, ends what sets it:
+    «возвращает свой тип»."""
 
     prop: Property
-    value: Number | Strength | StrikeOf | CardType | bool | str
+    value: Number | Strength | StrikeOf | CardType | bool | str | None
     until: Until = Until.BATTLE_END
 
 

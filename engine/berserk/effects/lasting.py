@@ -20,7 +20,7 @@ from engine.berserk.reading.evaluate import (
 )
 from engine.berserk.reading.places import is_free
 from engine.berserk.reading.saying import calculated_ability, calculated_strike, with_fixed_numbers
-from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among
+from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among, sets
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
@@ -247,6 +247,8 @@ def _is_aimed_at(play: Play, mark: CellMark) -> bool:
 
 def _set_property(ongoing: EffectInProgress, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
     value = effect.value
+    if value is None:
+        return _own_again(ongoing, effect.prop)
     if isinstance(value, ab.StrikeOf):
         value = calculated_strike(ongoing.ctx, value)
     elif not isinstance(value, ab.Strength | CardType | str | bool | int):
@@ -254,6 +256,14 @@ def _set_property(ongoing: EffectInProgress, effect: ab.SetProperty, kind: ab.Po
     if effect.prop is ab.Property.STRIKE and isinstance(value, int):
         value = ab.Strength(value, value, value)  # 105.5
     return _gain_instead(ongoing, ab.SetProperty(effect.prop, value), effect.until)
+
+
+def _own_again(ongoing: EffectInProgress, prop: ab.Property) -> int:
+    """End the acquired effects that set a property of the card (108)."""
+    over = tuple(effect.id for effect in ongoing.card.effects if sets(effect.change, prop))
+    if over:
+        apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
+    return len(over)
 
 
 def _add_property(ongoing: EffectInProgress, effect: ab.AddProperty, kind: ab.PowerKind) -> int:

@@ -25,7 +25,7 @@ from engine.berserk.reading.evaluate import number, passes, passes_if_known
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
-from engine.berserk.reading.traits import has_protection, is_named, is_seen_of_hidden
+from engine.berserk.reading.traits import has_protection, is_named, is_seen_of_hidden, sets
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.history import announced_at
@@ -478,6 +478,8 @@ def _is_a_change(
     """Return whether the effect would change anything (528.2.1)."""
     facts = card.facts
     match effect:
+        case ab.SetProperty(prop=prop, value=None):
+            return any(sets(lasting.change, prop) for lasting in card.effects)
         case ab.SetProperty(prop=prop, value=value):
             return prop is not ab.Property.TYPE or facts.type is not value
         case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):

@@ -374,6 +374,20 @@ def test_a_symbiote_seated_again_has_the_new_host() -> None:
     assert (horse.cell, table.state.board[7]) == ("c2", horse.id)
 
 
+@pytest.mark.rule("211.3", "122.4")
+def test_a_symbiote_is_seated_on_the_second_target() -> None:
+    table, horse, companion = mounted()
+    ground = ab.Targets(ab.AllOf((OWN, ab.OfType((CardType.GROUND,)))))
+    aim = ab.Targets(ab.OfType((CardType.COMPANION,)), then=ground)
+    mage = lay(table.first, "e1", tap(influence(ab.SeatOn(None), targets=aim)))
+    table.first.creature("b4")
+    table.uses(mage, companion)
+    assert table.why(op.ChooseTarget(horse.id)) is not None
+    table.choose(op.ChooseTarget(mage.id))
+    table.everybody_passes()
+    assert (companion.state.host, companion.cell) == (mage.id, "e1")
+
+
 @pytest.mark.rule("211.6", "211.3")
 def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
     table, _horse, companion = mounted()
