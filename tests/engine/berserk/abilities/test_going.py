@@ -390,7 +390,7 @@ def test_a_card_jumps_onto_a_taken_cell_to_which_it_cannot_move() -> None:
 @pytest.mark.rule("539.1", "539.4")
 def test_a_card_gains_what_a_move_by_its_text_brings_it_only_when_it_goes_so() -> None:
     onto = ab.MovesOnto(ab.OfSide(ab.Side.OWN), (ab.Swap(),), (), (ab.Chips(1),))
-    table, cat, friend, _ = board(ours("c3", onto, movement=2), ours("c2"), theirs("e6"))
+    table, cat, friend, _ = board(ours("c3", onto, movement=3), ours("c2"), theirs("e6"))
     table.moves(cat, "d3")
     assert cat.state.chips == 0
     table.moves(cat, "c3")
