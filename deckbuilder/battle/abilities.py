@@ -551,6 +551,8 @@ def _price(payment: ab.Payment) -> list[str]:
         texts.append(_("chips: {number}").format(number=render_number(payment.chips)))
     if payment.tokens:
         texts.append(_("incarnation tokens: {number}").format(number=render_number(payment.tokens)))
+    if payment.markers:
+        texts.append(_("markers: {names}").format(names=", ".join(payment.markers)))
     if payment.movement:
         texts.append(_("instead of moving"))
     if payment.wounds:

@@ -83,6 +83,7 @@ _PAYMENTS: Final = (
     ab.Payment(chips=ab.ChosenX()),
     ab.Payment(wounds=ab.ChosenX()),
     ab.Payment(tokens=1),
+    ab.Payment(markers=("сеть",)),
     ab.Payment(extra_life=ab.Bounded(ab.ChosenX(), 2)),
     ab.Payment(wounds=1),
     ab.Payment(destroyed=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -23,7 +24,7 @@ from engine.berserk.reading.saying import calculated_ability, calculated_strike,
 from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among, sets
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
-from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
+from engine.berserk.table.reserve import actions_in_reserve, reserved_chips, reserved_markers
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -231,12 +232,18 @@ def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.Powe
         and (not effect.this or (origin == ACQUIRED and lasting.id == giving))
         and (not effect.by_self or lasting.source == ongoing.play.source)
     ]
-    lost = lost[:1] if effect.one else lost
+    kept = reserved_markers(state, ongoing.card.id, ongoing.play, reserved=True)  # 501.12
+    lost = lost[: max(0, len(lost) - kept[effect.marker])]
+    return lose_effects(state, ongoing.card, lost[:1] if effect.one else lost)
+
+
+def lose_effects(state: MatchState, card: CardState, lost: Sequence[LastingEffect]) -> int:
+    """Take acquired effects off a card, as a loss (544.3); return how many."""
     if lost:
         names = (name_of(lasting.change) for lasting in lost)
         named = tuple(dict.fromkeys(name for name in names if name is not None))
         ids = tuple(lasting.id for lasting in lost)
-        apply(state, ev.EffectsEnded(ongoing.card.id, ids, lost=True, named=named))
+        apply(state, ev.EffectsEnded(card.id, ids, lost=True, named=named))
     return len(lost)
 
 
