@@ -109,6 +109,10 @@ def _property(prop: ab.Property, value: object) -> str | None:
     return None if fits else told.format(property=prop.value, right=right)
 
 
+def _set_property(node: ab.SetProperty) -> str | None:
+    return None if node.value is None else _property(node.prop, node.value)
+
+
 def _is_number(value: object) -> bool:
     return not isinstance(value, bool | str | CardType | Strength | ab.StrikeOf)
 
@@ -131,5 +135,5 @@ _DEMANDS: Final[dict[type, Callable[[Any], str | None]]] = {
     ab.NamedAgainst: _named_against,
     ab.Or: lambda node: _some_of("parts", node.parts),
     ab.Power: _power,
-    ab.SetProperty: lambda node: _property(node.prop, node.value),
+    ab.SetProperty: _set_property,
 }

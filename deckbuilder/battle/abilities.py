@@ -523,6 +523,8 @@ def _render_property(effect: ab.SetProperty | ab.AddProperty) -> str:
             from deckbuilder.cards.card_description import rank_name
 
             return rank_name(bool(value))
+        case ab.SetProperty(value=None):
+            return _("{property}: as printed").format(property=name)
         case ab.SetProperty(value=value):
             return _("{property} becomes {value}").format(property=name, value=_value(value))
         case _:
@@ -550,6 +552,8 @@ def _price(payment: ab.Payment) -> list[str]:
         texts.append(_("chips: {number}").format(number=render_number(payment.chips)))
     if payment.tokens:
         texts.append(_("incarnation tokens: {number}").format(number=render_number(payment.tokens)))
+    if payment.markers:
+        texts.append(_("markers: {names}").format(names=", ".join(payment.markers)))
     if payment.movement:
         texts.append(_("instead of moving"))
     if payment.wounds:

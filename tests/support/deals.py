@@ -103,7 +103,10 @@ class Deal:
             crystals = {"gold": str(recruitment.gold), "silver": str(recruitment.silver)}
             told[recruitment.seat.name.lower()] = crystals
             where = [(one.position, "in the squad") for one in recruitment.taken]
-            where += [(one.position, _ASIDE[one.area]) for one in recruitment.aside]
+            where += [
+                (one.position, f"{_ASIDE[one.area]} {one.marker}".rstrip())
+                for one in recruitment.aside
+            ]
             for position, place in where:
                 told[self._cards[recruitment.seat][position].name] = {place: "yes"}
             for position, effects in recruitment.given:

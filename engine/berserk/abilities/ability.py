@@ -69,11 +69,12 @@ class Payment:
     """What an ability costs (501.3, 501.4).
 
     Reserved and paid at the end: ``closes`` (which makes it an action, 113.4), ``chips``,
-    ``tokens`` of incarnation, ``movement`` (all of it, for what replaces a move). Paid at once:
-    ``wounds``, ``extra_life``, the source ``destroyed``, ``exiled`` or returned ``to_deck``, a card
-    of ``destroys``, ``closes_other`` or ``exiles``. With ``life_of`` such a card loses the extra
-    life; with ``tokens_of`` it loses the tokens, at once as well. Only one of these five names
-    cards. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
+    ``tokens`` of incarnation, ``movement`` (all of it, for what replaces a move), and one of the
+    card's markers for each name in ``markers`` (544). Paid at once: ``wounds``, ``extra_life``, the
+    source ``destroyed``, ``exiled`` or returned ``to_deck``, a card of ``destroys``,
+    ``closes_other`` or ``exiles``. With ``life_of`` such a card loses the extra life; with
+    ``tokens_of`` it loses the tokens, at once as well. Only one of these five names cards. Its
+    numbers may be ``ChosenX``, ``Bounded`` by a maximum.
     """
 
     closes: bool = False
@@ -90,6 +91,7 @@ class Payment:
     exiles: Targets | None = None
     life_of: Targets | None = None
     tokens_of: Targets | None = None
+    markers: tuple[str, ...] = ()
 
     @property
     def others(self) -> Targets | None:

@@ -228,10 +228,11 @@ class Property(Word):
 
 @dataclass(frozen=True, slots=True)
 class SetProperty:
-    """Sets a property in place of the former one (104.4, 108)."""
+    """Sets a property in place of the former one (104.4, 108); without a value, ends what sets it:
+    «возвращает свой тип»."""
 
     prop: Property
-    value: Number | Strength | StrikeOf | CardType | bool | str
+    value: Number | Strength | StrikeOf | CardType | bool | str | None
     until: Until = Until.BATTLE_END
 
 
@@ -304,12 +305,13 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class SeatOn:
-    """Puts a symbiote, by default the target, onto a host (211.3).
+    """Puts a symbiote, by default the target, onto a host, or onto the second target without one
+    (211.3).
 
     With ``becomes``, any creature becomes a companion or a parasite by that (108.3).
     """
 
-    host: Who
+    host: Who | None
     who: Who = Who.TARGET
     becomes: CardType | None = None
 

@@ -240,12 +240,14 @@ class MovesOnto:
     pass (539).
 
     ``effects`` are applied to such a card first; without them there is no move. With ``ways`` only
-    a jump or a teleport can go there, whichever is among them.
+    a jump or a teleport can go there, whichever is among them. ``gains`` are effects on the card
+    itself once it has arrived so.
     """
 
     cards: Filter
     effects: tuple[Effect, ...]
     ways: tuple[Relocation, ...] = ()
+    gains: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,8 @@ class FactOf:
 
 @dataclass(frozen=True, slots=True)
 class NamedOf:
-    """The value of a named ability of a card, 0 without it (543.7)."""
+    """The value of a named ability of a card, 0 without it; of a jump with what extends it (518.6,
+    543.7)."""
 
     name: Name
     who: Who = Who.SELF

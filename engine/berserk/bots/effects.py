@@ -283,6 +283,8 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
             return -sum(_laid(one) for one in card.effects if one.marker == marker)
         case ab.LoseFlight():
             return -_READY
+        case ab.SetProperty(value=None):
+            return 0.0
         case ab.SetProperty(prop=prop, value=value, until=until):
             now = card.facts.movement if prop is ab.Property.MOVEMENT else card.facts.start_life
             becomes = (

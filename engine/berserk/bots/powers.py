@@ -205,7 +205,7 @@ def _attacks_of(node: ab.Ability) -> Sequence[ab.Attack]:
 def price(ctx: Context, card: CardState, payment: ab.Payment) -> float:
     """Value a payment in crystals, apart from closing the card."""
     cost = amount_of(ctx, payment.chips) * chip_worth(card) / 2
-    cost += amount_of(ctx, payment.tokens) * _TOKEN
+    cost += (amount_of(ctx, payment.tokens) + len(payment.markers)) * _TOKEN
     own_life = 0.0 if payment.life_of is not None else amount_of(ctx, payment.extra_life)
     cost += wounded(card, amount_of(ctx, payment.wounds) + own_life)
     if payment.destroyed or payment.exiled or payment.to_deck:

@@ -18,7 +18,7 @@ from engine.berserk.cards.ruleset import MaximumBounds
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage
-from engine.berserk.effects.replacements import limits_deaths
+from engine.berserk.effects.replacements import is_to_be_replaced, limits_deaths
 from engine.berserk.effects.steps import instead_of, take_life_off
 from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.plays import may_be_exiled
@@ -77,10 +77,21 @@ def catch_up(state: MatchState) -> bool:
     """Update statics after changes outside effects: steps, phases, priority (117.4); return whether
     anything changed.
     """
-    if not is_behind(state):
+    if not is_behind(state) and not _lost_a_host(state):
         return False
     settle(state, len(state.history))
     return True
+
+
+def _lost_a_host(state: MatchState) -> bool:
+    """Return whether a replacing ability that was to seat a symbiote anew has come to nothing
+    (535.8)."""
+    if not state.kinds.issuperset(_SEATING_INSTEAD):
+        return False
+    return any(_is_stranded(state, card) for card in state.roster.in_battle)
+
+
+_SEATING_INSTEAD: Final = frozenset({ab.Replacement, ab.SeatOn})
 
 
 def _bury(state: MatchState, mark: int) -> bool:
@@ -178,10 +189,10 @@ def _cannot_stay(state: MatchState, card: CardState) -> bool:
 def _symbiotes(state: MatchState, mark: int) -> bool:
     """Destroy symbiotes without a suitable host (211.4, 211.5, 211.7)."""
     changed = False
-    for card in state.cards:
-        if card.in_battle and card.facts.type in _SYMBIOTES and _is_stranded(state, card):
-            rule = "211.7" if card.host == NO_CARD else "211.4"
-            changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
+    lost = [card for card in state.cards if card.in_battle and _is_stranded(state, card)]
+    for card in _one_by_one(state, lost):
+        rule = "211.7" if card.host == NO_CARD else "211.4"
+        changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
     return changed
 
 
@@ -190,7 +201,7 @@ def _is_stranded(state: MatchState, card: CardState) -> bool:
     if not card.facts.type.is_symbiote:
         return False
     if card.host != NO_CARD:
-        return not can_carry(card, state.cards[card.host])
+        return not can_carry(card, state.cards[card.host]) and not is_to_be_replaced(state, card)
     early = state.phase in (Phase.PLACEMENT, Phase.AFTER_PLACEMENT)
     return not card.hidden and not early and not _may_sit(state)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -20,10 +21,10 @@ from engine.berserk.reading.evaluate import (
 )
 from engine.berserk.reading.places import is_free
 from engine.berserk.reading.saying import calculated_ability, calculated_strike, with_fixed_numbers
-from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among
+from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among, sets
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
-from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
+from engine.berserk.table.reserve import actions_in_reserve, reserved_chips, reserved_markers
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -231,12 +232,18 @@ def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.Powe
         and (not effect.this or (origin == ACQUIRED and lasting.id == giving))
         and (not effect.by_self or lasting.source == ongoing.play.source)
     ]
-    lost = lost[:1] if effect.one else lost
+    kept = reserved_markers(state, ongoing.card.id, ongoing.play, reserved=True)  # 501.12
+    lost = lost[: max(0, len(lost) - kept[effect.marker])]
+    return lose_effects(state, ongoing.card, lost[:1] if effect.one else lost)
+
+
+def lose_effects(state: MatchState, card: CardState, lost: Sequence[LastingEffect]) -> int:
+    """Take acquired effects off a card, as a loss (544.3); return how many."""
     if lost:
         names = (name_of(lasting.change) for lasting in lost)
         named = tuple(dict.fromkeys(name for name in names if name is not None))
         ids = tuple(lasting.id for lasting in lost)
-        apply(state, ev.EffectsEnded(ongoing.card.id, ids, lost=True, named=named))
+        apply(state, ev.EffectsEnded(card.id, ids, lost=True, named=named))
     return len(lost)
 
 
@@ -247,6 +254,8 @@ def _is_aimed_at(play: Play, mark: CellMark) -> bool:
 
 def _set_property(ongoing: EffectInProgress, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
     value = effect.value
+    if value is None:
+        return _own_again(ongoing, effect.prop)
     if isinstance(value, ab.StrikeOf):
         value = calculated_strike(ongoing.ctx, value)
     elif not isinstance(value, ab.Strength | CardType | str | bool | int):
@@ -254,6 +263,14 @@ def _set_property(ongoing: EffectInProgress, effect: ab.SetProperty, kind: ab.Po
     if effect.prop is ab.Property.STRIKE and isinstance(value, int):
         value = ab.Strength(value, value, value)  # 105.5
     return _gain_instead(ongoing, ab.SetProperty(effect.prop, value), effect.until)
+
+
+def _own_again(ongoing: EffectInProgress, prop: ab.Property) -> int:
+    """End the acquired effects that set a property of the card (108)."""
+    over = tuple(effect.id for effect in ongoing.card.effects if sets(effect.change, prop))
+    if over:
+        apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
+    return len(over)
 
 
 def _add_property(ongoing: EffectInProgress, effect: ab.AddProperty, kind: ab.PowerKind) -> int:

@@ -12,8 +12,10 @@ from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, 
 from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
+from engine.berserk.legality.hosts import new_host
 from engine.berserk.legality.moving import lies_above, may_enter
 from engine.berserk.legality.plays import may_be_exiled, refuse_doing
+from engine.berserk.legality.protections import is_protected
 from engine.berserk.reading.context import Context, as_it_was, of_card
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.saying import with_fixed_numbers
@@ -243,9 +245,12 @@ def _tokens(ongoing: EffectInProgress, effect: ab.Tokens, kind: ab.PowerKind) ->
 
 
 def _sit(ongoing: EffectInProgress, effect: ab.SeatOn, kind: ab.PowerKind) -> int:
-    state, rider, host = ongoing.state, ongoing.ctx.card(effect.who), ongoing.ctx.card(effect.host)
+    state, rider = ongoing.state, ongoing.ctx.card(effect.who)
+    host = new_host(ongoing.ctx, effect, ongoing.card)
     if rider is None or host is None or rider.host == host.id or not rider.in_battle:
         return 0
+    if effect.host is None and is_protected(state, host, ongoing.play.source, kind):
+        return 0  # 122.14, which the first target was asked for already
     if not can_host(state, rider, host, becomes=effect.becomes):
         return 0
     if effect.becomes is not None and rider.facts.type is not effect.becomes:

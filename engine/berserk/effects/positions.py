@@ -91,9 +91,10 @@ def _relocate(ongoing: EffectInProgress, effect: ab.Relocate, kind: ab.PowerKind
     )
     if kept:
         return 0
+    origin = ongoing.card.cell
     if not arrives(ongoing.state, ongoing.play, ongoing.card, cell, way, moves=moves):
         return 0
-    relocate(ongoing.state, ongoing.card, cell, way, ongoing.play.source)
+    relocate(ongoing.state, ongoing.card, cell, way, ongoing.play.source, origin)
     return 1
 
 
@@ -109,7 +110,10 @@ def arrives(
         return moves and card.facts.has(ab.Name.INCORPOREAL)
     node, holder = text
     done = _done_first(state, play, card, holder, node.effects)
-    return done and (is_free(state, cell) or card.cell == cell)
+    if not done or not (is_free(state, cell) or card.cell == cell):
+        return False
+    _done_first(state, play, card, card, node.gains)
+    return True
 
 
 def _done_first(
@@ -141,9 +145,13 @@ def is_cleared(ongoing: EffectInProgress, effects: tuple[ab.Effect, ...], cell: 
     return is_free(state, cell)
 
 
-def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation, by: int) -> None:
-    """Move a card to a cell, with its symbiote (211.11); ``by`` is the source of the effect."""
-    origin = card.cell
+def relocate(
+    state: MatchState, card: CardState, cell: int, way: ab.Relocation, by: int, origin: int
+) -> None:
+    """Move a card to a cell, with its symbiote (211.11); ``by`` is the source of the effect.
+
+    It comes from ``origin`` even if it has changed places with that cell's holder (539.4).
+    """
     apply(state, ev.CardRelocated(card.id, origin, cell, way, by))
     take_riders(state, card, origin)
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.facts import Owned
+from engine.berserk.cards.facts import Key, Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage, EffectInProgress, Used, carry_out
 from engine.berserk.legality.abilities import counted_for, refuse_limit
+from engine.berserk.legality.aims import has_aim
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import fixed_targets
 from engine.berserk.reading.conditions import holds, ignores
@@ -134,7 +135,12 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
         return False
     if node.most is not None and damage.amount <= _room(ctx, node, damage):
         return False
-    return holds(ctx, node.condition)
+    return holds(ctx, node.condition) and _may_be_announced(ctx, node.body)
+
+
+def _may_be_announced(ctx: Context, body: ab.Body | None) -> bool:
+    """Return whether an ability that replaces by choosing targets has any (535.8)."""
+    return not isinstance(body, ab.Power) or _is_at_once(body) or has_aim(ctx, body)
 
 
 def _room(ctx: Context, node: ab.Replacement, damage: Damage) -> int:
@@ -283,6 +289,25 @@ def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body
     key, part = offer.one.key, offer.one.part
     trigger = Trigger(offer.giver.id, key, part, offer.seat, False, node, ctx.cause)
     apply(state, ev.TriggersRaised((trigger,)))
+
+
+def is_to_be_replaced(state: MatchState, card: CardState) -> bool:
+    """Return whether a replacing ability about an effect on the card is still to be resolved
+    (535.8)."""
+    if ab.Replacement not in state.kinds:
+        return False
+    plays = [*state.queue, *state.stack, *filter(None, (state.announcing,))]
+    waiting = [(one.card, one.key, one.part, one.cause) for one in state.triggers]
+    waiting += [(one.source, one.key, one.part, one.cause) for one in plays]
+    return any(
+        cause.subject == card.id and _is_replacement(state, source, key, part)
+        for source, key, part, cause in waiting
+    )
+
+
+def _is_replacement(state: MatchState, source: int, key: Key, part: int) -> bool:
+    owned = state.cards[source].facts.find(key, part)
+    return owned is not None and isinstance(owned.node, ab.Replacement)
 
 
 def _is_at_once(body: ab.Body) -> bool:

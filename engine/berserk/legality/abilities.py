@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, assert_never
@@ -30,6 +31,7 @@ from engine.berserk.table.reserve import (
     is_bound,
     is_promised,
     reserved_chips,
+    reserved_markers,
     reserved_tokens,
     will_close,
 )
@@ -226,7 +228,15 @@ def _refuse_tokens(ctx: Context, card: CardState, payment: ab.Payment) -> Refusa
     have = card.tokens - reserved_tokens(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_tokens", "501.6", have=have, need=need)
-    return None
+    return None if _has_markers(ctx, card, payment) else NOTHING_TO_PAY_WITH
+
+
+def _has_markers(ctx: Context, card: CardState, payment: ab.Payment) -> bool:
+    """Return whether the card has the markers to pay with (501.6)."""
+    if not payment.markers:
+        return True
+    due = reserved_markers(ctx.state, card.id, ctx.play) + Counter(payment.markers)
+    return due <= Counter(effect.marker for effect in card.effects)
 
 
 def _needed(ctx: Context, amount: ab.Number) -> int:

@@ -23,8 +23,14 @@ from engine.berserk.legality.targets import (
     second_targets,
     some_targets,
 )
-from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import free_cells, named_cells, number, passes
+from engine.berserk.reading.context import Context
+from engine.berserk.reading.evaluate import (
+    free_cells,
+    further_jump,
+    named_cells,
+    number,
+    passes,
+)
 from engine.berserk.reading.places import is_free, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.traits import has_jump
@@ -101,9 +107,8 @@ def _reaching(ctx: Context, power: ab.Power, cells: ab.Cells, card: CardState) -
     jumps = ab.FurtherJump in card.facts.kinds and _JUMP in power.effects
     if not jumps or cells.within is None or not has_jump(card):
         return power
-    mine = of_card(ctx.state, card.id)
-    more = sum(number(mine, node.amount) for node, _one in card.facts.nodes(ab.FurtherJump))
-    return replace(power, cells=replace(cells, within=number(ctx, cells.within) + more))
+    within = number(ctx, cells.within) + further_jump(ctx, card)
+    return replace(power, cells=replace(cells, within=within))
 
 
 def _dashes_diagonally(card: CardState) -> bool:

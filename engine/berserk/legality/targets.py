@@ -16,6 +16,7 @@ from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
 from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
 from engine.berserk.legality.defenders import refuse_new_target
+from engine.berserk.legality.hosts import may_be_seated, may_change_host, may_sit_on
 from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
 from engine.berserk.reading.blows import size_of_blow
 from engine.berserk.reading.conditions import ignores
@@ -24,13 +25,12 @@ from engine.berserk.reading.evaluate import number, passes, passes_if_known
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
-from engine.berserk.reading.traits import has_protection, is_named, is_seen_of_hidden
+from engine.berserk.reading.traits import has_protection, is_named, is_seen_of_hidden, sets
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.history import announced_at
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
-from engine.berserk.table.symbiotes import can_host, seated_by
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 
@@ -121,8 +121,11 @@ def _refuse_beside(
     state = looking.state
     refusal = refuse_aim(looking, aimed, card)
     for effect in power.effects:
+        first = state.cards[looking.target]
         if refusal is None and isinstance(effect, ab.Makes):
-            refusal = refuse_made(state, state.cards[looking.target], effect, card)
+            refusal = refuse_made(state, first, effect, card)
+        elif refusal is None and isinstance(effect, ab.SeatOn) and effect.host is None:
+            refusal = None if may_sit_on(state, effect, first, card) else _NO_USE
     return refusal
 
 
@@ -412,13 +415,13 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
             seat = ctx.seat if effect.side is ab.Side.OWN else ctx.seat.opponent
-            return may_enter(ctx.state, card, seat) and _may_be_seated(ctx, effect, card)
+            return may_enter(ctx.state, card, seat) and may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
             return _may_be_relocated(ctx, card, way)
         case ab.SetOff(title=title):
             return TITLED[title] in card.facts.kinds
         case ab.SeatOn():
-            return _may_change_host(ctx, effect, card)
+            return may_change_host(ctx, effect, card)
         case ab.Redirect():
             return refuse_redirect(ctx, effect, card) is None
         case _:
@@ -475,6 +478,8 @@ def _is_a_change(
     """Return whether the effect would change anything (528.2.1)."""
     facts = card.facts
     match effect:
+        case ab.SetProperty(prop=prop, value=None):
+            return any(sets(lasting.change, prop) for lasting in card.effects)
         case ab.SetProperty(prop=prop, value=value):
             return prop is not ab.Property.TYPE or facts.type is not value
         case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
@@ -541,26 +546,6 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: 
     if lands or effect.amount is None or needs_die(effect.amount):
         return True
     return number(ctx, effect.amount) <= healing.wounds
-
-
-def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
-    """Return whether the card is another possible host (211.3)."""
-    rider, host = (
-        card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.who, effect.host)
-    )
-    if rider is None or host is None or rider.host == host.id:
-        return False
-    return can_host(ctx.state, rider, host, becomes=effect.becomes)
-
-
-def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
-    """Return whether a symbiote entering play can be seated on the host the text names (211.8)."""
-    if effect.becomes is None and not card.facts.type.is_symbiote:
-        return True
-    if effect.host is None:
-        return True  # the cells decide in that case
-    host = ctx.card(effect.host)
-    return host is not None and seated_by(ctx.state, effect, card, host)
 
 
 def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool:

@@ -180,7 +180,7 @@ def _carry_out(state: MatchState, act: JudgeAct, judging: Judging) -> None:
         case JudgeAct.HEAL:
             apply(state, ev.Healed(card.id, judging.amount))
         case JudgeAct.MOVE:
-            relocate(state, card, judging.cell, ab.Relocation.PLACE, NO_CARD)
+            relocate(state, card, judging.cell, ab.Relocation.PLACE, NO_CARD, card.cell)
         case JudgeAct.OPEN:
             apply(state, ev.CardOpened(card.id))
         case JudgeAct.CLOSE:

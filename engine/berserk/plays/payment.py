@@ -1,5 +1,6 @@
 """Costs of plays and immediate payments (501.14, 512.7)."""
 
+from collections import Counter
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
@@ -8,6 +9,7 @@ from engine.berserk.cards.ruleset import InsteadOfMove, Movement
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
+from engine.berserk.effects.lasting import lose_effects
 from engine.berserk.effects.steps import take_life_off, wound
 from engine.berserk.legality.abilities import bound_mark, bounds_around, counted_for, moves_a_turn
 from engine.berserk.legality.attacks import may_attack_another
@@ -171,6 +173,8 @@ def _pay(state: MatchState, play: Play) -> None:
         tokens = 0  # it is paid at once
     if tokens:
         apply(state, ev.TokensChanged(play.source, -tokens))
+    for name, count in Counter(payment.markers).items():
+        lose_effects(state, source, [one for one in source.effects if one.marker == name][:count])
     if payment.movement:
         whole = state.ruleset.instead_of_move is InsteadOfMove.WHOLE_STORE
         _spend_movement(state, source, source.movement if whole else 1)

@@ -67,6 +67,7 @@ def settings(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> li
         Setting(effect.since, effect.change.prop, effect.change.value, effect.source, effect.id)
         for effect in card.effects
         if isinstance(effect.change, ab.SetProperty)
+        and effect.change.value is not None
         and not isinstance(effect.change.value, _UNFIXED)
     ]
     having = [ability for ability in owned if isinstance(ability.node, ab.Becomes)]

@@ -8,17 +8,17 @@ from typing import Any, Final, TypeAlias, assert_never, get_args
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
-from engine.berserk.reading.context import AREAS, Context, with_candidate
+from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
 from engine.berserk.reading.counting import assaults, carried_out, sources_against
 from engine.berserk.reading.places import (
     beside,
     cells_between,
+    cells_meant,
     cells_passed,
     cells_towards,
-    chosen_cells,
     distance,
+    has_shape,
     in_line,
-    in_shape,
     is_by_marked,
     is_deep,
     is_free,
@@ -58,7 +58,6 @@ from engine.berserk.table.board import (
     Cell,
     own_column,
     own_row,
-    shaped,
 )
 from engine.berserk.table.history import (
     amounts_of,
@@ -97,7 +96,7 @@ def number(ctx: Context, node: ab.Number) -> int:
             return 0 if card is None else fact_of(card, fact)
         case ab.NamedOf(name=name, who=who):
             card = ctx.known(who)
-            return 0 if card is None else card.facts.value(name)
+            return 0 if card is None else _value_of(ctx, name, card)
         case ab.DieOf(who=who, nth=nth) if nth:
             return die_among(ctx, ctx.known(who), nth)
         case ab.DieOf(who=who, bare=bare):
@@ -133,6 +132,18 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) if kept is None else kept
         case _:
             assert_never(node)
+
+
+def further_jump(ctx: Context, card: CardState) -> int:
+    """Return what texts add to the range of a card's jumps (518.6)."""
+    mine = of_card(ctx.state, card.id)
+    return sum(number(mine, node.amount) for node, _one in card.facts.nodes(ab.FurtherJump))
+
+
+def _value_of(ctx: Context, name: ab.Name, card: CardState) -> int:
+    """Return the value of a named ability, of a jump with what extends it (543.7)."""
+    value = card.facts.value(name)
+    return value + further_jump(ctx, card) if value and name is ab.Name.JUMP else value
 
 
 def _seen_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
@@ -434,7 +445,7 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
             return card.cell in cells
         case ab.OnChosen():
-            return card.cell in _meant_by(ctx, node)
+            return card.cell in cells_meant(ctx, node)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
         case ab.Trodden(who=who):
@@ -519,7 +530,7 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     if node.of_marker:
         cells = tuple(cell for cell in cells if _is_by_marker(ctx, node, cell))
     if node.shape is not None:
-        cells = tuple(cell for cell in cells if _has_shape(ctx, node, node.shape, cell))
+        cells = tuple(cell for cell in cells if has_shape(ctx, node, node.shape, cell))
     if node.origin:
         cells = tuple(cell for cell in cells if cell == ctx.cause.cell)
     if node.marker:
@@ -534,7 +545,7 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
             cell for cell in cells if sum(cell in NEIGHBOURS[at] for at in taken) >= least
         )
     if node.chosen is not None:
-        chosen = _meant_by(ctx, node.chosen)
+        chosen = cells_meant(ctx, node.chosen)
         cells = tuple(cell for cell in cells if cell in chosen)
     if node.also_in is not None:
         cells = tuple(cell for cell in cells if cell in named_cells(ctx, node.also_in))
@@ -542,20 +553,6 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         barred = named_cells(ctx, node.not_in)
         cells = tuple(cell for cell in cells if cell not in barred)
     return cells
-
-
-def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> bool:
-    card = ctx.known(node.who)
-    several = shaped(shape.value, cell, NO_CELL if card is None else place(card))
-    return bool(several) and (shape is not ab.Shape.LINE or len(several) <= node.length)
-
-
-def _meant_by(ctx: Context, node: ab.OnChosen) -> tuple[Cell, ...]:
-    """Return the chosen cells, or those beside one of them."""
-    cells = in_shape(ctx, node.shape, chosen_cells(ctx))
-    if not node.beside:
-        return cells
-    return tuple({near for cell in cells for near in NEIGHBOURS[cell]})
 
 
 def _is_by_marker(ctx: Context, node: ab.Cells, cell: Cell) -> bool:

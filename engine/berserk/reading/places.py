@@ -156,3 +156,18 @@ def chosen_cells(ctx: Context) -> tuple[Cell, ...]:
     ability, those chosen when it was created."""
     done = () if ctx.play is None else ctx.play.progress.done
     return next((result.cells for result in reversed(done) if result.cells), ctx.cause.cells)
+
+
+def cells_meant(ctx: Context, node: ab.OnChosen) -> tuple[Cell, ...]:
+    """Return the chosen cells, or those beside one of them."""
+    cells = in_shape(ctx, node.shape, chosen_cells(ctx))
+    if not node.beside:
+        return cells
+    return tuple({near for cell in cells for near in NEIGHBOURS[cell]})
+
+
+def has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> bool:
+    """Return whether a cell represents such a shape, a line no longer than the text allows."""
+    card = ctx.known(node.who)
+    several = shaped(shape.value, cell, NO_CELL if card is None else place(card))
+    return bool(several) and (shape is not ab.Shape.LINE or len(several) <= node.length)

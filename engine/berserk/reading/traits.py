@@ -267,6 +267,11 @@ def name_of(node: object) -> ab.Name | None:
 _TITLES: Final = {ab.Frenzy: ab.Name.FRENZY, ab.Incorporeal: ab.Name.INCORPOREAL}
 
 
+def sets(node: object, prop: ab.Property) -> bool:
+    """Return whether an acquired effect sets that property (108)."""
+    return isinstance(node, ab.SetProperty) and node.prop is prop
+
+
 def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
     """Return the named ability that a play on the stack resolves; None for any other."""
     for one in state.stack:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
@@ -100,6 +101,18 @@ def reserved_tokens(
     )
 
 
+def reserved_markers(
+    state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
+) -> Counter[str]:
+    """Return how many markers of each name on a card plays will be paid with (501.5, 501.12)."""
+    return Counter(
+        name
+        for play in _rivals(state, own, reserved=reserved)
+        if play.source == card and isinstance(play.ability, ab.Playable)
+        for name in play.ability.payment.markers
+    )
+
+
 def _as_announced(number: ab.Number, x: int) -> int:
     """Return the announced amount to pay: a number of the text, or one computed from X (543.2)."""
     if isinstance(number, int):
@@ -126,5 +139,6 @@ def is_bound(state: MatchState, card: int, own: Play | None = None) -> bool:
         will_close(state, card, own)
         or reserved_chips(state, card, own) > 0
         or reserved_tokens(state, card, own) > 0
+        or reserved_markers(state, card, own).total() > 0
         or is_promised(state, card, own)
     )

@@ -387,6 +387,18 @@ def test_a_card_jumps_onto_a_taken_cell_to_which_it_cannot_move() -> None:
     assert dog.is_dead
 
 
+@pytest.mark.rule("539.1", "539.4")
+def test_a_card_gains_what_a_move_by_its_text_brings_it_only_when_it_goes_so() -> None:
+    onto = ab.MovesOnto(ab.OfSide(ab.Side.OWN), (ab.Swap(),), (), (ab.Chips(1),))
+    table, cat, friend, _ = board(ours("c3", onto, movement=3), ours("c2"), theirs("e6"))
+    table.moves(cat, "d3")
+    assert cat.state.chips == 0
+    table.moves(cat, "c3")
+    table.moves(cat, "c2")
+    assert (cat.cell, friend.cell) == ("c2", "c3")
+    assert (cat.state.chips, friend.state.chips) == (1, 0)
+
+
 @pytest.mark.rule("505.7", "507.1")
 def test_a_card_follows_its_attack_onto_the_cell_between_it_and_the_target() -> None:
     follows = ab.Power(

@@ -8,7 +8,7 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayStopped
-from engine.berserk.table.state import Asking, Step
+from engine.berserk.table.state import Asking, LastingEffect, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs, use
@@ -46,6 +46,7 @@ AT_THE_END: Final = {
     "chips": ab.Payment(chips=2),
     "movement": ab.Payment(movement=True),
     "tokens": ab.Payment(tokens=2),
+    "markers": ab.Payment(markers=("сеть",)),
 }
 
 
@@ -62,6 +63,8 @@ def paying(payment: ab.Payment) -> tuple[Table, Piece, Piece, Piece]:
     elf = table.second.creature("c4")
     for piece in (mage, page):
         table.laid[piece.id].extra = table.laid[piece.id].tokens = 3
+    net = LastingEffect(0, ab.Marker(), mage.id, Seat.FIRST, marker="сеть")
+    table.laid[mage.id].effects = (net,)
     use(table, mage, elf)
     if table.asked == (Seat.FIRST, Asking.PAYMENT):
         table.choose(op.ChoosePayment(page.id))
@@ -79,6 +82,7 @@ def purse(mage: Piece, page: Piece) -> tuple[object, ...]:
         one.chips,
         one.tokens,
         one.movement,
+        one.effects,
         other.zone,
         other.closed,
         other.extra,

@@ -158,6 +158,20 @@ def test_a_creature_that_gains_flight_has_no_movement_and_takes_off() -> None:
     assert (troll.is_airborne, troll.cell, troll.state.facts.movement) == (True, None, 0)
 
 
+@pytest.mark.rule("108.3")
+def test_a_creature_that_gets_its_type_back_has_all_that_goes_with_it() -> None:
+    table, mage, healer, troll, _ = board(
+        ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.ARTIFACT)))),
+        ours("b1", tap(influence(ab.SetProperty(ab.Property.TYPE, None)))),
+        ours("c2", movement=2),
+        theirs("c6"),
+    )
+    table.uses(mage, troll)
+    assert table.why(op.UseAction(healer.id, 0, mage.id)) is not None
+    table.uses(healer, troll)
+    assert (troll.state.facts.type, troll.state.facts.movement) == (CardType.GROUND, 2)
+
+
 @pytest.mark.rule("210.6")
 def test_a_flyer_flies_on_when_the_cell_it_would_land_on_is_occupied() -> None:
     beside = ab.Cells(who=ab.Who.SELF, beside=True)

@@ -157,6 +157,29 @@ def test_paid_chips_are_no_longer_in_the_reserve() -> None:
     assert (elf.wounds, archer.state.chips) == (3, 0)
 
 
+@pytest.mark.rule("501.4", "501.12")
+@pytest.mark.parametrize(("owned", "left"), [(1, 0), (3, 0), (0, None)])
+def test_markers_are_paid_at_the_end_and_not_taken_off_while_reserved(
+    owned: int, left: int | None
+) -> None:
+    net, price = ab.Gain(ab.Marker(), marker="сеть"), ab.Payment(markers=("сеть",))
+    thief = answers_at(ab.Moment.CANCELLING, influence(ab.LoseMarker("сеть"), targets=ENEMIES))
+    table, mage, rogue, elf = board(
+        ours("c1", ab.Playable(ab.FREE, on_itself(net)), ab.Playable(price, spell(ab.Wound(1)))),
+        theirs("a6", thief),
+        theirs("c6"),
+    )
+    for _time in range(owned):
+        table.uses(mage)
+        table.everybody_passes()
+    assert table.can_use(mage, elf, number=1) is (left is not None)
+    if left is not None:
+        table.uses(mage, elf, number=1)
+        table.answers(rogue, mage)
+        table.everybody_passes()
+        assert (elf.wounds, len(mage.state.effects)) == (1, left)
+
+
 @pytest.mark.rule("501.12", "528.8")
 def test_chips_not_yet_reserved_can_be_taken_away() -> None:
     table = Table()

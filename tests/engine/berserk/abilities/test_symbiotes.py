@@ -374,6 +374,52 @@ def test_a_symbiote_seated_again_has_the_new_host() -> None:
     assert (horse.cell, table.state.board[7]) == ("c2", horse.id)
 
 
+@pytest.mark.rule("211.3", "122.4")
+def test_a_symbiote_is_seated_on_the_second_target() -> None:
+    table, horse, companion = mounted()
+    ground = ab.Targets(ab.AllOf((OWN, ab.OfType((CardType.GROUND,)))))
+    aim = ab.Targets(ab.OfType((CardType.COMPANION,)), then=ground)
+    mage = lay(table.first, "e1", tap(influence(ab.SeatOn(None), targets=aim)))
+    table.first.creature("b4")
+    table.uses(mage, companion)
+    assert table.why(op.ChooseTarget(horse.id)) is not None
+    table.choose(op.ChooseTarget(mage.id))
+    table.everybody_passes()
+    assert (companion.state.host, companion.cell) == (mage.id, "e1")
+
+
+@pytest.mark.rule("535.8", "211.4")
+@pytest.mark.parametrize("free", [True, False])
+def test_a_symbiote_without_a_host_waits_for_the_ability_that_is_to_seat_it_anew(
+    *, free: bool
+) -> None:
+    table, horse, companion = mounted()
+    again = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.SeatOn(ab.Who.TARGET, ab.Who.SUBJECT),),
+        ab.Targets(ab.Called("Осёл")),
+    )
+    stranded = ab.SeatedOn(ab.InArea(ab.Area.GRAVEYARD))
+    keeper = lay(table.first, "e2", ab.Replacement(ab.ReplacedBy.DEATH, stranded, body=again))
+    hosts = [table.first.creature(cell, "Осёл") for cell in (("b2", "d2") if free else ())]
+    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
+    table.uses(mage, horse)
+    print(
+        table.asked,
+        table.options,
+        table.state.triggers,
+        table.state.stack,
+        table.state.kinds & {ab.SeatOn, ab.Replacement},
+    )
+    assert companion.state.in_battle is free
+    if free:
+        table.choose(op.ChooseTarget(hosts[1].id))
+        table.everybody_passes()
+    assert keeper.state.in_battle
+    assert companion.is_dead is not free
+    assert not free or companion.cell == "d2"
+
+
 @pytest.mark.rule("211.6", "211.3")
 def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
     table, _horse, companion = mounted()

@@ -98,7 +98,7 @@ def _kill(state: MatchState, card: CardState, rng: Random) -> None:
 def _put(state: MatchState, card: CardState, rng: Random) -> None:
     free = [cell for cell in CELLS if is_free(state, cell)]
     if card.zone is Zone.BATTLEFIELD and card.host == NO_CARD and free:
-        relocate(state, card, rng.choice(free), ab.Relocation.PLACE, NO_CARD)
+        relocate(state, card, rng.choice(free), ab.Relocation.PLACE, NO_CARD, card.cell)
 
 
 def _rob(state: MatchState, card: CardState, rng: Random) -> None:
