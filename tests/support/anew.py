@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.berserk.cards.facts import Facts, Owned
+import engine.berserk.abilities as ab
+from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Facts, Owned, bit
 from engine.berserk.changing.apply import apply, become
 from engine.berserk.changing.setup import first_state
 from engine.berserk.match.game import BerserkMatch
@@ -89,6 +90,12 @@ def check_roster(state: MatchState) -> None:
     assert (kept.kinds, kept.answers) == (anew.kinds, anew.answers)
     assert kept.triggers == anew.triggers
     assert (kept.hides, kept.both_have_creatures) == (anew.hides, anew.both_have_creatures)
+    for moment in ab.Moment:
+        wanted = bit(moment)
+        waiting = [card.id for card in kept.awaiting(wanted)]
+        assert waiting == [card.id for card in anew.awaiting(wanted)], moment
+    able = [card.id for card in kept.answering(EVERY_MOMENT | SUDDEN)]
+    assert able == [card.id for card in anew.answering(EVERY_MOMENT | SUDDEN)]
     for kind in kept.kinds:
         assert [one.id for one in kept.having(kind)] == [one.id for one in anew.having(kind)]
 
