@@ -17,7 +17,19 @@ from engine.berserk.changing.writing import (
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
 from engine.berserk.table.events import CardMoved
-from engine.berserk.table.facets import CELL, CHANGES, EFFECTS, FACE, HOST, MARKS, SIDE, ZONE
+from engine.berserk.table.facets import (
+    CELL,
+    CHANGES,
+    EFFECTS,
+    EVERYTHING,
+    FACE,
+    FACTS,
+    HOST,
+    MARKS,
+    SIDE,
+    TYPES,
+    ZONE,
+)
 from engine.berserk.table.state import CardState, MatchState
 from engine.kernel.events import Event, Reducer
 
@@ -34,8 +46,10 @@ _FUNCTIONS: Final = reducer.functions
 
 def apply(state: MatchState, event: Event) -> None:
     """Apply ``event``; an inlined version of ``reducer``."""
-    _FUNCTIONS[type(event)](state, event)
+    kind = type(event)
+    _FUNCTIONS[kind](state, event)
     state.history.append(event)
+    state.unsettled |= CHANGES.get(kind, EVERYTHING)
 
 
 def _drop_rosters() -> None:
@@ -82,6 +96,7 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
     elif card.in_battle:
         card.movement += facts.movement - card.facts.movement
     before, card.facts = card.facts, facts
+    state.unsettle(FACTS | TYPES)
     if facts.is_about_the_same(before):
         state.kept_plays.forget_those_of(card.id)
     else:

@@ -28,10 +28,12 @@ from engine.berserk.reading.context import of_card, of_effect, of_mark
 from engine.berserk.reading.derived_properties import contradicted
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.places import is_free
+from engine.berserk.reading.reads import ALWAYS, of_condition
 from engine.berserk.reading.statics import is_behind
 from engine.berserk.reading.traits import has_incarnated, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, NO_CELL
+from engine.berserk.table.facets import EFFECTS, MARKS
 from engine.berserk.table.history import last_of, places_about
 from engine.berserk.table.options import ApplyNext
 from engine.berserk.table.state import (
@@ -62,6 +64,7 @@ def settle(state: MatchState, mark: int = -1) -> None:
             if rule(state, mark):
                 break
         else:
+            state.come_to_rest()
             return
 
 
@@ -412,12 +415,23 @@ def _lapsed(state: MatchState, mark: int) -> bool:
         over = [
             effect
             for effect in card.effects
-            if effect.lasts is not None and not holds(of_effect(state, card, effect), effect.lasts)
+            if effect.lasts is not None
+            and _may_lapse(state, effect.lasts)
+            and not holds(of_effect(state, card, effect), effect.lasts)
         ]
         if over:
             end_effects(state, card, over)
             changed = True
     return _marks_lapsed(state) or changed
+
+
+def _may_lapse(state: MatchState, lasts: ab.Condition) -> bool:
+    """Return whether something that a condition reads may have changed since all effects whose
+    condition no longer held have ended."""
+    return bool(state.unsettled & (_NEW_EFFECTS | of_condition(lasts)))
+
+
+_NEW_EFFECTS: Final = ALWAYS | EFFECTS | MARKS
 
 
 def _marks_lapsed(state: MatchState) -> bool:
@@ -426,6 +440,7 @@ def _marks_lapsed(state: MatchState) -> bool:
         mark.effect.id
         for mark in state.marks
         if mark.effect.lasts is not None
+        and _may_lapse(state, mark.effect.lasts)
         and not holds(of_mark(state, mark.effect), mark.effect.lasts)
     )
     if over:
