@@ -39,6 +39,7 @@ FORMED: Final = 4
 _GIVING: Final = frozenset((ab.While, ab.SquadCountsAs))
 GIVING: Final = _GIVING | {ab.Formation}
 """The kinds of abilities that give abilities to cards."""
+_ABOVE: Final = (CardType.FLYER, CardType.TERRAIN)
 _VARYING: Final = frozenset((ab.Modify, ab.Becomes, ab.CountsAs, ab.AlsoOfClass))
 Node = TypeVar("Node")
 
@@ -101,9 +102,10 @@ class Facts:
     includes modifiers, ``base_movement`` (543.6) and ``base_strike`` do not. ``effects`` and
     ``granted`` are the inputs that the facts were computed from. ``kinds`` is a quick index of the
     kinds of its abilities, ``varies`` whether any of them modifies or replaces its properties.
-    ``giving`` are the abilities by which the card grants abilities (117, 121). ``actions`` are the
-    indexes of its playable abilities: ``plain_actions`` of attacks that cost only closing and have
-    no other requirement, ``more_actions`` of the others.
+    ``lies_above`` says whether it enters the extra zone instead of the battlefield (210.1, 213.1,
+    536.4). ``giving`` are the abilities by which the card grants abilities (117, 121). ``actions``
+    are the indexes of its playable abilities: ``plain_actions`` of attacks that cost only closing
+    and have no other requirement, ``more_actions`` of the others.
     """
 
     __slots__ = (
@@ -124,6 +126,7 @@ class Facts:
         "is_creature",
         "is_static",
         "kinds",
+        "lies_above",
         "moments",
         "more_actions",
         "more_life",
@@ -164,6 +167,7 @@ class Facts:
         self.effects, self.granted, self.owned = effects, granted, owned
         self.named = named_values(owned)
         self.is_creature = self.type.is_creature
+        self.lies_above = self.type in _ABOVE or ab.Name.EXTRA_ZONE in self.named
         self._nodes: dict[type[object], list[tuple[Any, Owned]]] = {}
         self._waiting: dict[ab.Moment, tuple[Waiting, ...]] = {}
         for ability in owned:

@@ -237,7 +237,8 @@ def changing_zone(state: MatchState) -> list[int]:
 
     A symbiote without a host goes to the graveyard instead (211.7).
     """
-    if not any(_is_misplaced(card, free=True) for card in state.roster.in_battle):
+    in_battle = (state.kept_roster or state.roster).in_battle
+    if not [card for card in in_battle if _is_misplaced(card, True)]:
         return []
     free = any(is_free(state, cell) for cell in CELLS)
     misplaced = (card for card in state.cards if _is_misplaced(card, free))
@@ -252,8 +253,8 @@ def _is_misplaced(card: CardState, free: bool) -> bool:
     if card.hidden:  # it stays where it is until revealed (210.1, 533.4)
         return False
     if card.zone is Zone.BATTLEFIELD:
-        return _belongs_above(card)
-    return card.zone is Zone.EXTRA and free and not _belongs_above(card)
+        return card.facts.lies_above
+    return card.zone is Zone.EXTRA and free and not card.facts.lies_above
 
 
 def _goes_in_circles(state: MatchState, card: CardState) -> bool:
@@ -286,12 +287,6 @@ def change_zone(state: MatchState, card: CardState) -> bool:
 
 
 _CHANGING_TYPE: Final = frozenset({ab.SetProperty, ab.Becomes, ab.Name.EXTRA_ZONE})
-
-
-def _belongs_above(card: CardState) -> bool:
-    return card.facts.type in (CardType.FLYER, CardType.TERRAIN) or card.facts.has(
-        ab.Name.EXTRA_ZONE
-    )
 
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
@@ -336,9 +331,7 @@ def _maximums(state: MatchState, mark: int) -> bool:
     do not count (533.4).
     """
     changed = False
-    for card in state.cards:
-        if not card.in_battle or card.hidden or ab.Maximum not in card.facts.kinds:
-            continue  # 533.4
+    for card in state.having(ab.Maximum):
         for node, _one in card.facts.nodes(ab.Maximum):
             most = max(0, number(of_card(state, card.id), node.number))
             if node.what is ab.MaximumOf.CHIPS and card.chips > most:

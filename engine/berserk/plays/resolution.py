@@ -162,7 +162,7 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     stop_at(state, play, step)
     if waits and step not in course.raised:
         apply(state, ev.StepRaised(play.id, step))
-        if state.discreet or awaited(state, MASKS[step]):
+        if (state.discreet and state.hides_cards) or awaited(state, MASKS[step]):
             raise_on(state, _occasions(state, play, step))
     if course.window_closed and not state.triggers:
         return True
