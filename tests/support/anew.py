@@ -7,11 +7,13 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Facts, Owned, bit
 from engine.berserk.changing.apply import apply, become
 from engine.berserk.changing.setup import first_state
+from engine.berserk.effects.by_rule import settle
 from engine.berserk.match.game import BerserkMatch
 from engine.berserk.plays.main_options import plays_of
 from engine.berserk.reading.gifts import gifts_of, gifts_of_cells, gifts_of_delayed
 from engine.berserk.reading.having import facts_now
 from engine.berserk.reading.statics import worked_out
+from engine.berserk.table.facets import EVERYTHING
 from engine.berserk.table.state import CardState, MatchState
 from engine.berserk.table.state.roster import Roster
 from engine.kernel import Event
@@ -98,6 +100,16 @@ def check_roster(state: MatchState) -> None:
     assert able == [card.id for card in anew.answering(EVERY_MOMENT | SUDDEN)]
     for kind in kept.kinds:
         assert [one.id for one in kept.having(kind)] == [one.id for one in anew.having(kind)]
+
+
+def check_rest(state: MatchState) -> None:
+    """Check that the effects of the rules come to the same if every condition is asked again, not
+    only those that read what has changed (122.8, 503)."""
+    kept, anew = state.clone(), state.clone()
+    anew.unsettle(EVERYTHING)
+    settle(kept)
+    settle(anew)
+    assert kept.history == anew.history
 
 
 def check_plays(state: MatchState) -> None:
