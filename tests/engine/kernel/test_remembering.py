@@ -15,8 +15,8 @@ def test_a_result_is_computed_once_for_one_object_and_for_equal_ones_below_it() 
         computed.append(numbers)
         return [2 * number for number in numbers]
 
-    numbers = tuple([1, 2])
-    assert doubled(numbers) is doubled(numbers) is doubled(tuple([1, 2]))
+    numbers = tuple(range(1, 3))
+    assert doubled(numbers) is doubled(numbers) is doubled(tuple(range(1, 3)))
     assert doubled(numbers) == [2, 4]
     assert computed == [(1, 2)]
 
