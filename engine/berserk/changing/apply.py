@@ -21,7 +21,6 @@ from engine.berserk.table.facets import (
     CELL,
     CHANGES,
     EFFECTS,
-    EVERYTHING,
     FACE,
     FACTS,
     HOST,
@@ -46,10 +45,8 @@ _FUNCTIONS: Final = reducer.functions
 
 def apply(state: MatchState, event: Event) -> None:
     """Apply ``event``; an inlined version of ``reducer``."""
-    kind = type(event)
-    _FUNCTIONS[kind](state, event)
+    _FUNCTIONS[type(event)](state, event)
     state.history.append(event)
-    state.unsettled |= CHANGES.get(kind, EVERYTHING)
 
 
 def _drop_rosters() -> None:

@@ -33,7 +33,7 @@ from engine.berserk.reading.statics import is_behind
 from engine.berserk.reading.traits import has_incarnated, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, NO_CELL
-from engine.berserk.table.facets import EFFECTS, MARKS
+from engine.berserk.table.facets import EFFECTS, MARKS, changed_by
 from engine.berserk.table.history import last_of, places_about
 from engine.berserk.table.options import ApplyNext
 from engine.berserk.table.state import (
@@ -404,41 +404,42 @@ _AGAINST_POISON: Final = frozenset({ab.Protection, ab.Name.INCORPOREAL})
 def _lapsed(state: MatchState, mark: int) -> bool:
     """End effects whose condition no longer holds, for good (122.8)."""
     changed = False
+    news = state.untold | changed_by(state.history[state.rested :])
     for card in _with_effects(state):
         over = [
             effect
             for effect in card.effects
-            if effect.lasts is not None
-            and _may_lapse(state, effect.lasts)
+            if _may_lapse(effect, news)
+            and effect.lasts is not None
             and not holds(of_effect(state, card, effect), effect.lasts)
         ]
         if over:
             end_effects(state, card, over)
             changed = True
-    return _marks_lapsed(state) or changed
+    return _marks_lapsed(state, news) or changed
 
 
-def _may_lapse(state: MatchState, lasts: ab.Condition) -> bool:
-    """Return whether something that a condition reads may have changed since all effects whose
-    condition no longer held have ended."""
-    return bool(state.unsettled & (_NEW_EFFECTS | of_condition(lasts)))
-
-
-_NEW_EFFECTS: Final = ALWAYS | EFFECTS | MARKS
-
-
-def _marks_lapsed(state: MatchState) -> bool:
+def _marks_lapsed(state: MatchState, news: int) -> bool:
     """End markers on cells whose condition no longer holds, for good (122.8)."""
     over = tuple(
         mark.effect.id
         for mark in state.marks
-        if mark.effect.lasts is not None
-        and _may_lapse(state, mark.effect.lasts)
+        if _may_lapse(mark.effect, news)
+        and mark.effect.lasts is not None
         and not holds(of_mark(state, mark.effect), mark.effect.lasts)
     )
     if over:
         apply(state, ev.CellMarksEnded(over))
     return bool(over)
+
+
+def _may_lapse(effect: LastingEffect, news: int) -> bool:
+    """Return whether its condition reads anything that may have changed (``news``) since the
+    effects of the rules were last all done."""
+    return effect.lasts is not None and bool(news & (_OF_NEW | of_condition(effect.lasts)))
+
+
+_OF_NEW: Final = ALWAYS | EFFECTS | MARKS
 
 
 def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect]) -> None:

@@ -173,8 +173,10 @@ class MatchState:
     kept_facts: KeptFacts = field(init=False, compare=False, repr=False)
     # Whether effects may have come or ended since facts of cards were derived from them.
     effects_changed: bool = field(init=False, compare=False, repr=False)
-    # What may have changed (``table.facets``) since the effects of the rules were last all done.
-    unsettled: int = field(init=False, compare=False, repr=False)
+    # How much of the history there was when the effects of the rules were last all done, and what
+    # has changed since without an event (``table.facets``).
+    rested: int = field(init=False, compare=False, repr=False)
+    untold: int = field(init=False, compare=False, repr=False)
     # While a calculation that may ask players is running: the answers so far (see ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
@@ -191,7 +193,7 @@ class MatchState:
         waited for, so that asking does not depend on what the card is.
         """
         self.kinds, self.moments, self.standing = frozenset(), 0, None
-        self.unsettled = -1  # anything
+        self.rested, self.untold = 0, -1  # anything may have changed
         self.look_at_effects()
         self.forget_roster()
         for card in self.cards:
@@ -267,12 +269,12 @@ class MatchState:
         self.forget_plays()
 
     def unsettle(self, facets: int) -> None:
-        """Note that these facets may have changed."""
-        self.unsettled |= facets
+        """Note that these facets may have changed without an event."""
+        self.untold |= facets
 
     def come_to_rest(self) -> None:
         """Note that no effect of the rules is due."""
-        self.unsettled = 0
+        self.rested, self.untold = len(self.history), 0
 
     def look_at_effects(self) -> None:
         """Note that effects on cards may have come or ended."""
@@ -379,7 +381,7 @@ class MatchState:
         self.history, self.annals, self.standing = other.history, other.annals, other.standing
         self.kinds, self.moments, self.pending = other.kinds, other.moments, other.pending
         self.kept_facts, self.effects_changed = other.kept_facts, other.effects_changed
-        self.unsettled = other.unsettled
+        self.rested, self.untold = other.rested, other.untold
         self.kept_plays = KeptPlays()
         self.forget_roster()
 
