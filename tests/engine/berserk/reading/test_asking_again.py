@@ -296,7 +296,7 @@ def test_a_condition_of_an_effect_is_asked_again_only_when_its_inputs_changed(
     healthy = ab.CardIs(ab.Who.TARGET, ab.Not(ab.InState(ab.State.WOUNDED)))
     hero, other = table.first.creature("c2"), table.first.creature("c3")
     state, asked = table.state, list[ab.Condition]()
-    effect = LastingEffect(1, ab.Gain(ARMOR), other.id, Seat.FIRST, lasts=healthy)
+    effect = LastingEffect(1, ARMOR, other.id, Seat.FIRST, lasts=healthy)
     state.kinds |= {ab.Lasts}
     apply(state, ev.EffectGained(hero.id, effect))
     by_rule.settle(state)
