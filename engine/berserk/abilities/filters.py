@@ -27,7 +27,6 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.remembering import by_identity
 
 
 @dataclass(frozen=True, slots=True)
@@ -532,7 +531,6 @@ def filters_within(filter_: Filter) -> Iterator[Filter]:
         yield from filters_within(filter_.filter)
 
 
-@by_identity
 @cache
 def asks_around(filter_: Filter) -> bool:
     """Return whether a filter checks the cards around a card."""
