@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.berserk.cards.facts import Facts, Owned
+import engine.berserk.abilities as ab
+from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Facts, Owned, bit
 from engine.berserk.changing.apply import apply, become
 from engine.berserk.changing.setup import first_state
+from engine.berserk.effects.by_rule import settle
 from engine.berserk.match.game import BerserkMatch
 from engine.berserk.plays.main_options import plays_of
 from engine.berserk.reading.gifts import gifts_of, gifts_of_cells, gifts_of_delayed
 from engine.berserk.reading.having import facts_now
 from engine.berserk.reading.statics import worked_out
+from engine.berserk.table.facets import EVERYTHING
 from engine.berserk.table.state import CardState, MatchState
 from engine.berserk.table.state.roster import Roster
 from engine.kernel import Event
@@ -89,8 +92,24 @@ def check_roster(state: MatchState) -> None:
     assert (kept.kinds, kept.answers) == (anew.kinds, anew.answers)
     assert kept.triggers == anew.triggers
     assert (kept.hides, kept.both_have_creatures) == (anew.hides, anew.both_have_creatures)
+    for moment in ab.Moment:
+        wanted = bit(moment)
+        waiting = [card.id for card in kept.awaiting(wanted)]
+        assert waiting == [card.id for card in anew.awaiting(wanted)], moment
+    able = [card.id for card in kept.answering(EVERY_MOMENT | SUDDEN)]
+    assert able == [card.id for card in anew.answering(EVERY_MOMENT | SUDDEN)]
     for kind in kept.kinds:
         assert [one.id for one in kept.having(kind)] == [one.id for one in anew.having(kind)]
+
+
+def check_rest(state: MatchState) -> None:
+    """Check that the effects of the rules come to the same if every condition is asked again, not
+    only those that read what has changed (122.8, 503)."""
+    kept, anew = state.clone(), state.clone()
+    anew.unsettle(EVERYTHING)
+    settle(kept)
+    settle(anew)
+    assert kept.history == anew.history
 
 
 def check_plays(state: MatchState) -> None:

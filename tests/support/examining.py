@@ -36,7 +36,14 @@ from engine.berserk.table.state import (
 )
 from engine.kernel import SEATS, Concede, Event, Match, Option, Refusal, Seat, load, replay
 from tests.support import specs
-from tests.support.anew import check_plays, check_roster, check_statics, replayed, work_out
+from tests.support.anew import (
+    check_plays,
+    check_rest,
+    check_roster,
+    check_statics,
+    replayed,
+    work_out,
+)
 from tests.support.any_nodes import AnyNodes
 from tests.support.wild import wild_card
 
@@ -111,6 +118,7 @@ def check_up_to_date(match: BerserkMatch, rng: Random) -> None:
     check_statics(match.state)
     check_roster(match.state)
     check_plays(match.state)
+    check_rest(match.state)
 
 
 # Copies and saves.

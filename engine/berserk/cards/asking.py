@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
+from engine.kernel.remembering import by_identity
 
 
 def is_node(value: object) -> bool:
@@ -28,6 +29,7 @@ def _names(kind: Any) -> tuple[str, ...] | None:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
+@by_identity
 @cache
 def asks_for_status(node: object) -> bool:
     """Return whether a node or one of its parts depends on a card's status in a play (512.6.2,
@@ -37,6 +39,7 @@ def asks_for_status(node: object) -> bool:
     return any(asks_for_status(part) for part in parts_within(node))
 
 
+@by_identity
 @cache
 def numbers_at_turn_start(node: object) -> tuple[ab.AtTurnStart, ...]:
     """Return the numbers of an ability that are fixed at the start of a turn (408.3)."""
@@ -45,6 +48,14 @@ def numbers_at_turn_start(node: object) -> tuple[ab.AtTurnStart, ...]:
     return tuple(number for part in parts_within(node) for number in numbers_at_turn_start(part))
 
 
+def is_of_itself(node: ab.Filter) -> bool:
+    """Return whether only the card of the ability itself can pass a filter."""
+    if isinstance(node, ab.AllOf):
+        return any(map(is_of_itself, node.filters))
+    return isinstance(node, ab.Is) and node.who is ab.Who.SELF
+
+
+@by_identity
 @cache
 def asks_for_life(node: ab.Filter) -> bool:
     """Return whether a filter or one of its parts depends on wounds or life (116.3.5)."""
@@ -59,6 +70,7 @@ def _is_of_life(node: ab.Filter) -> bool:
     return isinstance(node, ab.IsOdd) and node.fact is ab.Fact.LIFE
 
 
+@by_identity
 @cache
 def cards_spoken_of(node: object) -> frozenset[ab.Who]:
     """Return which cards of its trigger event a node refers to, parts included (116.8).

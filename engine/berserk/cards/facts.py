@@ -16,6 +16,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.asking import (
     asks_for_status,
     is_node,
+    is_of_itself,
     numbers_at_turn_start,
     parts_within,
 )
@@ -23,6 +24,7 @@ from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.named_abilities import rules_against, rules_of
 from engine.berserk.cards.titled_abilities import parts_of, room, stands_for
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.remembering import by_identity
 
 Key: TypeAlias = tuple[int, int, int]
 """The origin of an ability: (0, place on the card, 0), (1, effect, 0), (2, giver, place), (3,
@@ -37,6 +39,7 @@ FORMED: Final = 4
 _GIVING: Final = frozenset((ab.While, ab.SquadCountsAs))
 GIVING: Final = _GIVING | {ab.Formation}
 """The kinds of abilities that give abilities to cards."""
+_ABOVE: Final = (CardType.FLYER, CardType.TERRAIN)
 _VARYING: Final = frozenset((ab.Modify, ab.Becomes, ab.CountsAs, ab.AlsoOfClass))
 Node = TypeVar("Node")
 
@@ -53,6 +56,10 @@ class Owned:
     key: Key
     giver: int
     part: int = 0
+
+
+Waiting: TypeAlias = tuple[ab.Triggered, Owned, bool]
+"""A triggered ability, and whether only an event of its own card sets it off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +102,15 @@ class Facts:
     includes modifiers, ``base_movement`` (543.6) and ``base_strike`` do not. ``effects`` and
     ``granted`` are the inputs that the facts were computed from. ``kinds`` is a quick index of the
     kinds of its abilities, ``varies`` whether any of them modifies or replaces its properties.
-    ``giving`` are the abilities by which the card grants abilities (117, 121). ``actions`` are the
-    indexes of its playable abilities: ``plain_actions`` of attacks that cost only closing and have
-    no other requirement, ``more_actions`` of the others.
+    ``lies_above`` says whether it enters the extra zone instead of the battlefield (210.1, 213.1,
+    536.4). ``giving`` are the abilities by which the card grants abilities (117, 121). ``actions``
+    are the indexes of its playable abilities: ``plain_actions`` of attacks that cost only closing
+    and have no other requirement, ``more_actions`` of the others.
     """
 
     __slots__ = (
         "_nodes",
+        "_waiting",
         "actions",
         "answers",
         "base_movement",
@@ -117,6 +126,7 @@ class Facts:
         "is_creature",
         "is_static",
         "kinds",
+        "lies_above",
         "moments",
         "more_actions",
         "more_life",
@@ -157,7 +167,9 @@ class Facts:
         self.effects, self.granted, self.owned = effects, granted, owned
         self.named = named_values(owned)
         self.is_creature = self.type.is_creature
+        self.lies_above = self.type in _ABOVE or ab.Name.EXTRA_ZONE in self.named
         self._nodes: dict[type[object], list[tuple[Any, Owned]]] = {}
+        self._waiting: dict[ab.Moment, tuple[Waiting, ...]] = {}
         for ability in owned:
             self._nodes.setdefault(type(ability.node), []).append((ability.node, ability))
         abouts = [_about(ability.node) for ability in owned]
@@ -275,6 +287,20 @@ class Facts:
         """Return the abilities of one kind, including those that named abilities expand to."""
         return self._nodes.get(kind, ())
 
+    def waiting_for(self, moment: ab.Moment) -> tuple[Waiting, ...]:
+        """Return the triggered abilities that wait for a moment, each with whether only an event of
+        its own card sets it off."""
+        waiting = self._waiting.get(moment)
+        if waiting is None:
+            waiting = self._waiting[moment] = tuple(
+                [
+                    (node, one, is_of_itself(node.when.subject))
+                    for node, one in self.nodes(ab.Triggered)
+                    if moment in node.when.moments
+                ]
+            )
+        return waiting
+
     def name_behind(self, key: Key, part: int) -> ab.Name | None:
         """Return the named ability that expands to this part; None for any other part."""
         named = (ability for ability in self.owned if ability.key == key)
@@ -317,6 +343,7 @@ class _About:
     powers: frozenset[ab.PowerKind]
 
 
+@by_identity
 @cache
 def _about(node: ab.Ability) -> _About:
     """Return the contribution of an ability, computed once for equal abilities.
@@ -355,6 +382,7 @@ def _moment(node: object) -> int:
     return SUDDEN if node.sudden else 0
 
 
+@by_identity
 @cache
 def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
     """Return the kinds of abilities, and their moments, that these abilities can ever bring into a
@@ -391,6 +419,7 @@ def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
     return frozenset(kinds), moments
 
 
+@by_identity
 @cache
 def powers_of(body: ab.Body) -> tuple[ab.Attack | ab.Power, ...]:
     """Return every power of a compound ability, in text order."""

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.named_abilities import rules_of
+from engine.kernel.remembering import by_identity
 
 Part: TypeAlias = tuple[ab.Ability, int]
 """A node and its number within the ability; the ability itself is part 0."""
@@ -89,12 +90,14 @@ def _numbered(node: ab.Ability, at: int, more: int) -> Iterator[Part]:
         at += room(part)
 
 
+@by_identity
 @cache
 def place_of_trigger(node: ab.Titled) -> int:
     """Return the number of the triggered ability that a title expands to."""
     return next(number for part, number in parts_of(node) if isinstance(part, ab.Triggered))
 
 
+@by_identity
 @cache
 def room(node: ab.Ability) -> int:
     """Return how many numbers an ability takes: its own, and one for each node it expands to."""

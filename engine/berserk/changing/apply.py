@@ -17,7 +17,18 @@ from engine.berserk.changing.writing import (
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
 from engine.berserk.table.events import CardMoved
-from engine.berserk.table.facets import CELL, CHANGES, EFFECTS, FACE, HOST, MARKS, SIDE, ZONE
+from engine.berserk.table.facets import (
+    CELL,
+    CHANGES,
+    EFFECTS,
+    FACE,
+    FACTS,
+    HOST,
+    MARKS,
+    SIDE,
+    TYPES,
+    ZONE,
+)
 from engine.berserk.table.state import CardState, MatchState
 from engine.kernel.events import Event, Reducer
 
@@ -82,6 +93,7 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
     elif card.in_battle:
         card.movement += facts.movement - card.facts.movement
     before, card.facts = card.facts, facts
+    state.unsettle(FACTS | TYPES)
     if facts.is_about_the_same(before):
         state.kept_plays.forget_those_of(card.id)
     else:

@@ -105,19 +105,19 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
     wanted = bit(occasion.moment)
     if not state.moments & wanted:
         return []
-    gone = _who_left(state, occasion)
+    gone, subject = _who_left(state, occasion), occasion.cause.subject
     triggers: list[Trigger] = []
-    for card in (state.kept_roster or state.roster).waiting:
+    for card in (state.kept_roster or state.roster).awaiting(wanted):
         if card.id == gone:
             card = as_it_was(card)
-        if card.facts.triggers & wanted:
-            for node, ability in card.facts.nodes(ab.Triggered):
-                active = card.id == gone or card.zone in AREAS[node.active]
-                if occasion.moment in node.when.moments and active:
-                    trigger = _trigger(state, card, ability, node, occasion)
-                    if trigger is not None:
-                        triggers.append(trigger)
-    return triggers + _delayed(state, occasion)
+        for node, ability, of_itself in card.facts.waiting_for(occasion.moment):
+            if of_itself and subject != card.id and subject != NO_CARD:
+                continue
+            if card.id == gone or card.zone in AREAS[node.active]:
+                trigger = _trigger(state, card, ability, node, occasion)
+                if trigger is not None:
+                    triggers.append(trigger)
+    return triggers + _delayed(state, occasion) if state.delayed else triggers
 
 
 def _who_left(state: MatchState, occasion: Occasion) -> int:
@@ -481,14 +481,13 @@ def phase_triggers(state: MatchState, moment: ab.Moment) -> tuple[Trigger, ...]:
     if not state.moments & bit(moment):
         return ()
     triggers: list[Trigger] = []
-    for card in state.roster.waiting:
-        if card.facts.triggers & bit(moment):
-            occasion = Occasion(moment, Cause(card.id))
-            for node, ability in card.facts.nodes(ab.Triggered):
-                if moment in node.when.moments and card.zone in AREAS[node.active]:
-                    trigger = _trigger(state, card, ability, node, occasion)
-                    if trigger is not None:
-                        triggers.append(trigger)
+    for card in state.roster.awaiting(bit(moment)):
+        occasion = Occasion(moment, Cause(card.id))
+        for node, ability, _of_itself in card.facts.waiting_for(moment):
+            if card.zone in AREAS[node.active]:
+                trigger = _trigger(state, card, ability, node, occasion)
+                if trigger is not None:
+                    triggers.append(trigger)
     triggers += _delayed(state, Occasion(moment))
     return once(triggers)
 

@@ -28,10 +28,12 @@ from engine.berserk.reading.context import of_card, of_effect, of_mark
 from engine.berserk.reading.derived_properties import contradicted
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.places import is_free
+from engine.berserk.reading.reads import ALWAYS, of_condition
 from engine.berserk.reading.statics import is_behind
 from engine.berserk.reading.traits import has_incarnated, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, NO_CELL
+from engine.berserk.table.facets import EFFECTS, MARKS, changed_by
 from engine.berserk.table.history import last_of, places_about
 from engine.berserk.table.options import ApplyNext
 from engine.berserk.table.state import (
@@ -62,6 +64,7 @@ def settle(state: MatchState, mark: int = -1) -> None:
             if rule(state, mark):
                 break
         else:
+            state.come_to_rest()
             return
 
 
@@ -245,7 +248,8 @@ def changing_zone(state: MatchState) -> list[int]:
 
     A symbiote without a host goes to the graveyard instead (211.7).
     """
-    if not any(_is_misplaced(card, free=True) for card in state.roster.in_battle):
+    in_battle = (state.kept_roster or state.roster).in_battle
+    if not [card for card in in_battle if _is_misplaced(card, True)]:
         return []
     free = any(is_free(state, cell) for cell in CELLS)
     misplaced = (card for card in state.cards if _is_misplaced(card, free))
@@ -260,8 +264,8 @@ def _is_misplaced(card: CardState, free: bool) -> bool:
     if card.hidden:  # it stays where it is until revealed (210.1, 533.4)
         return False
     if card.zone is Zone.BATTLEFIELD:
-        return _belongs_above(card)
-    return card.zone is Zone.EXTRA and free and not _belongs_above(card)
+        return card.facts.lies_above
+    return card.zone is Zone.EXTRA and free and not card.facts.lies_above
 
 
 def _goes_in_circles(state: MatchState, card: CardState) -> bool:
@@ -294,12 +298,6 @@ def change_zone(state: MatchState, card: CardState) -> bool:
 
 
 _CHANGING_TYPE: Final = frozenset({ab.SetProperty, ab.Becomes, ab.Name.EXTRA_ZONE})
-
-
-def _belongs_above(card: CardState) -> bool:
-    return card.facts.type in (CardType.FLYER, CardType.TERRAIN) or card.facts.has(
-        ab.Name.EXTRA_ZONE
-    )
 
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
@@ -344,9 +342,7 @@ def _maximums(state: MatchState, mark: int) -> bool:
     do not count (533.4).
     """
     changed = False
-    for card in state.cards:
-        if not card.in_battle or card.hidden or ab.Maximum not in card.facts.kinds:
-            continue  # 533.4
+    for card in state.having(ab.Maximum):
         for node, _one in card.facts.nodes(ab.Maximum):
             most = max(0, number(of_card(state, card.id), node.number))
             if node.what is ab.MaximumOf.CHIPS and card.chips > most:
@@ -419,29 +415,42 @@ _AGAINST_POISON: Final = frozenset({ab.Protection, ab.Name.INCORPOREAL})
 def _lapsed(state: MatchState, mark: int) -> bool:
     """End effects whose condition no longer holds, for good (122.8)."""
     changed = False
+    news = state.untold | changed_by(state.history[state.rested :])
     for card in _with_effects(state):
         over = [
             effect
             for effect in card.effects
-            if effect.lasts is not None and not holds(of_effect(state, card, effect), effect.lasts)
+            if _may_lapse(effect, news)
+            and effect.lasts is not None
+            and not holds(of_effect(state, card, effect), effect.lasts)
         ]
         if over:
             end_effects(state, card, over)
             changed = True
-    return _marks_lapsed(state) or changed
+    return _marks_lapsed(state, news) or changed
 
 
-def _marks_lapsed(state: MatchState) -> bool:
+def _marks_lapsed(state: MatchState, news: int) -> bool:
     """End markers on cells whose condition no longer holds, for good (122.8)."""
     over = tuple(
         mark.effect.id
         for mark in state.marks
-        if mark.effect.lasts is not None
+        if _may_lapse(mark.effect, news)
+        and mark.effect.lasts is not None
         and not holds(of_mark(state, mark.effect), mark.effect.lasts)
     )
     if over:
         apply(state, ev.CellMarksEnded(over))
     return bool(over)
+
+
+def _may_lapse(effect: LastingEffect, news: int) -> bool:
+    """Return whether its condition reads anything that may have changed (``news``) since the
+    effects of the rules were last all done."""
+    return effect.lasts is not None and bool(news & (_OF_NEW | of_condition(effect.lasts)))
+
+
+_OF_NEW: Final = ALWAYS | EFFECTS | MARKS
 
 
 def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect]) -> None:

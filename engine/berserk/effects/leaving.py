@@ -13,7 +13,7 @@ from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.hosts import new_host
-from engine.berserk.legality.moving import lies_above, may_enter
+from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.plays import may_be_exiled, refuse_doing
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.reading.context import Context, as_it_was, of_card
@@ -117,7 +117,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         else NO_CELL
     )
     sits = effect.becomes is not None or card.facts.type.is_symbiote
-    above = not sits and lies_above(card)
+    above = not sits and card.facts.lies_above
     if sits:
         if host is None:  # 211.8
             return 0

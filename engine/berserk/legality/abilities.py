@@ -215,7 +215,9 @@ def _will_mark(play: Play, one: Owned) -> bool:
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
     """Refuse more counters or tokens than there are (501.6)."""
     need = _needed(ctx, payment.chips)
-    have = card.chips - reserved_chips(ctx.state, card.id, ctx.play)
+    have = card.chips
+    if need and (ctx.state.queue or ctx.state.stack):
+        have -= reserved_chips(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_chips", "501.6", have=have, need=need)
     return _refuse_tokens(ctx, card, payment)
@@ -225,7 +227,9 @@ def _refuse_tokens(ctx: Context, card: CardState, payment: ab.Payment) -> Refusa
     need = number(ctx, payment.tokens)
     if payment.tokens_of is not None:
         return None if payment_cards(ctx, payment) else NOTHING_TO_PAY_WITH
-    have = card.tokens - reserved_tokens(ctx.state, card.id, ctx.play)
+    have = card.tokens
+    if need and (ctx.state.queue or ctx.state.stack):
+        have -= reserved_tokens(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_tokens", "501.6", have=have, need=need)
     return None if _has_markers(ctx, card, payment) else NOTHING_TO_PAY_WITH

@@ -10,7 +10,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.legality.attacks import cells_in_reach
-from engine.berserk.legality.moving import lies_above, may_stand_on, refuse_entry
+from engine.berserk.legality.moving import may_stand_on, refuse_entry
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.spending import as_if_chosen
 from engine.berserk.legality.targets import (
@@ -169,7 +169,7 @@ def needs_cells(ctx: Context, power: ab.Attack | ab.Power, card: CardState | Non
     if card.facts.type.is_symbiote:
         hosts = (effect.host for effect in power.effects if isinstance(effect, ab.BringIn))
         return all(host is None for host in hosts)
-    if not lies_above(card):
+    if not card.facts.lies_above:
         return True
     instead = _replaced(ctx, power.cells)
     return not power.cells.by_rule and (instead is None or place(instead) != NO_CELL)

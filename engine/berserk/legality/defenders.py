@@ -19,7 +19,6 @@ from engine.berserk.legality.codes import (
     RESERVED,
     TARGET_GONE,
 )
-from engine.berserk.legality.moving import lies_above
 from engine.berserk.legality.plays import (
     BATTLEFIELD,
     EXTRA,
@@ -88,7 +87,7 @@ def refuse_defender(
     )
     if refusal is None:
         flies = card.facts.type is CardType.FLYER
-        above = target.hidden and lies_above(target)  # 533.10
+        above = target.hidden and target.facts.lies_above  # 533.10
         stands = target.zone is BATTLEFIELD and not above
         refusal = _refuse_defender_place(source, target, card, flies, stands)
         if refusal is not None and _defends_too(state, card, target):

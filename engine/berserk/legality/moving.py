@@ -227,13 +227,6 @@ def shares_cell(state: MatchState, card: CardState) -> bool:
     )
 
 
-def lies_above(card: CardState) -> bool:
-    """Return whether a card enters the extra zone instead of the battlefield (210.1, 213.1,
-    536.4)."""
-    above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
-    return above or card.facts.has(ab.Name.EXTRA_ZONE)
-
-
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
     """Return whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
 

@@ -10,6 +10,7 @@ from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import is_of_play
 from engine.berserk.table.state import NO_CARD
 from engine.kernel.decisions import Refusal
+from engine.kernel.remembering import by_identity
 
 COMES_TO_ZERO: Final = Refusal("comes_to_zero", "523.4")
 
@@ -36,6 +37,7 @@ def _is_zero(ctx: Context, effect: ab.Effect) -> bool:
     return value == 0 or (value < 0 and not isinstance(effect, _SIGNED))
 
 
+@by_identity
 @cache
 def _speaks_of_a_choice(node: object) -> bool:
     """Return whether a number depends on a card chosen only at announcement."""

@@ -1,6 +1,6 @@
 """The options of a player with priority (303, 513)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import engine.berserk.abilities as ab
@@ -20,17 +20,23 @@ from engine.kernel.seats import Seat
 
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return the plays ``seat`` may announce with priority, besides passing (303.3)."""
-    options: list[Option] = []
+    return tuple(_found(state, seat))
+
+
+def _found(state: MatchState, seat: Seat) -> Iterator[Option]:
+    """Yield the same one by one: mostly it matters only whether there is any."""
     roster = state.kept_roster or state.roster
     if may_defend_against(state, seat):
-        options += [Defend(card.id) for card in defenders_of(state, state.stack[-1], seat)]
+        for defender in defenders_of(state, state.stack[-1], seat):
+            yield Defend(defender.id)
     if roster.hides and may_reveal_now(state):
-        options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
+        for card in state.cards:
+            if card.controller is seat and card.hidden:
+                yield Reveal(card.id)
     if roster.answers:
-        _add_conditional(state, seat, options)
+        yield from _conditional(state, seat)
         if roster.answers & SUDDEN and may_be_sudden(state):
-            _add_sudden(state, seat, options)
-    return tuple(options)
+            yield from _sudden(state, seat)
 
 
 def may_defend_against(state: MatchState, seat: Seat) -> bool:
@@ -40,43 +46,44 @@ def may_defend_against(state: MatchState, seat: Seat) -> bool:
     return may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None
 
 
-def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
-    for card in state.cards:
-        if card.controller is seat and card.facts.answers & SUDDEN:
+def _sudden(state: MatchState, seat: Seat) -> Iterator[Option]:
+    for card in (state.kept_roster or state.roster).answering(SUDDEN):
+        if card.controller is seat:
             for at, ability, node in playables(card):
-                free = node.sudden and node.when is None
-                if free and refuse_ability(state, card, ability, seat) is None:
-                    options.extend(uses(state, card, at, node))
+                if (
+                    node.when is not None
+                    or not node.sudden
+                    or (card.closed and node.payment.closes)
+                ):
+                    continue
+                if refuse_ability(state, card, ability, seat) is None:
+                    yield from uses(state, card, at, node)
 
 
-def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> None:
-    """Add the conditional abilities that fit the current moment (303.4)."""
+def _conditional(state: MatchState, seat: Seat) -> Iterator[Option]:
+    """Yield the uses of conditional abilities that fit the current moment (303.4)."""
     mask = mask_now(state) & state.moments
-    if not state.roster.answers & mask:
+    roster = state.kept_roster or state.roster
+    if not roster.answers & mask:
         return
-    able = [card for card in state.cards if card.controller is seat and card.facts.answers & mask]
+    able = [card for card in roster.answering(mask) if card.controller is seat]
     occasions = list(occasions_now(state)) if able else []
     for card in able:
         for at, ability, node in playables(card):
-            if node.when is not None:
-                _add_answers(state, card, at, ability, occasions, options)
+            if node.when is not None and not (card.closed and node.payment.closes):
+                yield from _answers(state, card, at, ability, occasions)
 
 
-def _add_answers(
-    state: MatchState,
-    card: CardState,
-    at: int,
-    one: Owned,
-    occasions: list[Occasion],
-    options: list[Option],
-) -> None:
-    """Add the uses of a conditional ability, one per event it may answer."""
+def _answers(
+    state: MatchState, card: CardState, at: int, one: Owned, occasions: list[Occasion]
+) -> Iterator[Option]:
+    """Yield the uses of a conditional ability, one per event it may answer."""
     for place, occasion in enumerate(answerable(state, card, one, occasions)):
         ctx = Context(state, card.controller, card.id, cause=occasion.cause, giver=one.giver)
         assert isinstance(one.node, ab.Playable)
         for use in uses(state, card, at, one.node, ctx):
             assert isinstance(use, UseAction)
-            options.append(replace(use, answers=place))
+            yield replace(use, answers=place)
 
 
 def answerable(
@@ -103,7 +110,7 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     A player with a hidden card that might defend, or be defended, is asked even when that is
     impossible: not asking would tell the opponent what the card is not.
     """
-    if fast_options(state, seat):
+    for _option in _found(state, seat):
         return True
     if state.turn > 1 and not state.hides_cards:
         return False

@@ -162,7 +162,7 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     stop_at(state, play, step)
     if waits and step not in course.raised:
         apply(state, ev.StepRaised(play.id, step))
-        if state.discreet or awaited(state, MASKS[step]):
+        if (state.discreet and state.hides_cards) or awaited(state, MASKS[step]):
             raise_on(state, _occasions(state, play, step))
     if course.window_closed and not state.triggers:
         return True
@@ -217,13 +217,22 @@ def _blocking(state: MatchState, play: Play) -> bool:
 
 
 def _application(state: MatchState, play: Play) -> bool:
-    """Apply the effect, then effects of the rules, then triggers (511, 512.6.8)."""
+    """Apply the effect, then effects of the rules, then triggers (511, 512.6.8).
+
+    All decisions of an effect are made before it is applied (511.2): where one is missing, the
+    match goes back to the position before, and the effect is applied again with the answer.
+    """
     asks = may_ask(state, play)
-    if asks and _must_ask(state, play):
-        return False
+    before = state.clone() if asks else None
     mark = len(state.history)
     state.calculate_with(answers(play, Step.APPLICATION) if asks else None)
-    done = _take_effect(state, play)
+    try:
+        done = _take_effect(state, play)
+    except Undecided as undecided:
+        assert before is not None
+        state.return_to(before)
+        ask_at(state, state.stack[-1], Step.APPLICATION, undecided.question)
+        return False
     state.calculate_with(None)
     if done is not None and state.result is None:
         _record(state, play, done)
@@ -243,19 +252,6 @@ def _take_effect(state: MatchState, play: Play) -> PowerResult | None:
     settle(state, mark)
     lay_down(state, mark)
     return done
-
-
-def _must_ask(state: MatchState, play: Play) -> bool:
-    """Collect all decisions of an effect before applying it; they are found on a copy of the match
-    (511.2)."""
-    trial = state.clone()
-    trial.calculate_with(answers(play, Step.APPLICATION))
-    try:
-        _take_effect(trial, trial.stack[-1])
-    except Undecided as undecided:
-        ask_at(state, play, Step.APPLICATION, undecided.question)
-        return True
-    return False
 
 
 def _record(state: MatchState, play: Play, done: PowerResult) -> None:

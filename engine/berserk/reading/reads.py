@@ -14,6 +14,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, Trait
 from engine.berserk.cards.facts import Facts
 from engine.berserk.table import facets as of
+from engine.kernel.remembering import by_identity
 
 ALWAYS: Final = of.ZONE | of.FACE | of.SIDE
 """Side, zone and face of a card, which every query reads."""
@@ -46,6 +47,7 @@ def of_numbers_on(facts: Facts, *, lasting: bool) -> int:
     return reads | ALWAYS if reads else 0
 
 
+@by_identity
 @cache
 def of_ability(node: ab.Ability) -> int:
     """Return what a static reads to know what it gives and to whom; 0 for any other ability
@@ -70,6 +72,7 @@ def _of_value(value: ab.Number | ab.Strength | ab.StrikeOf) -> int:
     return of_number(value)
 
 
+@by_identity
 @cache
 def of_condition(node: ab.Condition) -> int:
     """Return what a condition reads (546)."""
@@ -90,6 +93,8 @@ def of_condition(node: ab.Condition) -> int:
             return of.SIDE
         case ab.HasStatus(who=who):
             return of.PLAYS | _of_card(who)
+        case ab.Since(filter=inner, powers=powers) if powers:
+            return of.DEEDS[ab.Deed.WOUNDED] | of_filter(inner)
         case ab.Happened(deed=deed, filter=inner) | ab.Since(deed=deed, filter=inner):
             return of.DEEDS[deed] | of_filter(inner)
         case ab.CameFrom(cells=cells):

@@ -23,6 +23,7 @@ from engine.berserk.table.state import (
     Step,
     Zone,
 )
+from engine.kernel.remembering import by_identity
 
 
 def shown(ctx: Context) -> Iterator[CardState]:
@@ -96,6 +97,7 @@ def is_of_one_crystal(ctx: Context, node: ab.HasFact, card: CardState) -> bool:
     return other is None or other.facts.elite is card.facts.elite
 
 
+@by_identity
 @cache
 def needs_die(node: object) -> bool:
     """Return whether an effect contains X-Y-Z or is itself a roll (306.2, 306.3).

@@ -105,7 +105,11 @@ def _is_quiet(state: MatchState, before: Standing, stands: list[Stand], changed:
 
     Usually what statics read changes without changing what any of them gives.
     """
-    if changed & _ANYWAY or state.marks or state.delayed or len(stands) != len(before.stands):
+    if changed & _ANYWAY or len(stands) != len(before.stands):
+        return False
+    if (state.marks and changed & _BY_CELLS) or (
+        state.delayed and changed & _reads_of_delayed(state)
+    ):
         return False
     for old, new in zip(before.stands, stands, strict=True):
         if new is not old or new.varies & changed:

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.table.state import PowerResult
+from engine.kernel.remembering import by_identity
 from engine.kernel.word_enum import Word
 
 MOST_REPEATS: Final = 9
@@ -91,6 +92,7 @@ Instruction: TypeAlias = Perform | AskMay | AskOr | AskOpponent | Test | Check |
 Program: TypeAlias = tuple[Instruction, ...]
 
 
+@by_identity
 @cache
 def program(body: ab.Body) -> Program:
     """Return the instructions of a compound ability, in the order of its text."""

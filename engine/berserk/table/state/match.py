@@ -173,6 +173,10 @@ class MatchState:
     kept_facts: KeptFacts = field(init=False, compare=False, repr=False)
     # Whether effects may have come or ended since facts of cards were derived from them.
     effects_changed: bool = field(init=False, compare=False, repr=False)
+    # How much of the history there was when the effects of the rules were last all done, and what
+    # has changed since without an event (``table.facets``).
+    rested: int = field(init=False, compare=False, repr=False)
+    untold: int = field(init=False, compare=False, repr=False)
     # While a calculation that may ask players is running: the answers so far (see ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
@@ -189,6 +193,7 @@ class MatchState:
         waited for, so that asking does not depend on what the card is.
         """
         self.kinds, self.moments, self.standing = frozenset(), 0, None
+        self.rested, self.untold = 0, -1  # anything may have changed
         self.look_at_effects()
         self.forget_roster()
         for card in self.cards:
@@ -262,6 +267,14 @@ class MatchState:
         """
         self.kept_roster = None
         self.forget_plays()
+
+    def unsettle(self, facets: int) -> None:
+        """Note that these facets may have changed without an event."""
+        self.untold |= facets
+
+    def come_to_rest(self) -> None:
+        """Note that no effect of the rules is due."""
+        self.rested, self.untold = len(self.history), 0
 
     def look_at_effects(self) -> None:
         """Note that effects on cards may have come or ended."""
@@ -339,29 +352,38 @@ class MatchState:
         copy.cards = cards
         return copy
 
+    def return_to(self, before: MatchState) -> None:
+        """Take over a copy made before, which must not be used any further."""
+        self._share(before)
+
     def _shared(self) -> MatchState:
         """Return a state that shares every part."""
         copy = MatchState.__new__(MatchState)
-        copy.ruleset, copy.names, copy.rng = self.ruleset, self.names, self.rng
-        copy.cards, copy.decks, copy.board = self.cards, self.decks, self.board
-        copy.graveyards, copy.exiles = self.graveyards, self.exiles
-        copy.barred, copy.mulligans, copy.given = self.barred, self.mulligans, self.given
-        copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
-        copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
-        copy.abilities, copy.lasting = self.abilities, self.lasting
-        copy.announcing, copy.queue, copy.stack = self.announcing, self.queue, self.stack
-        copy.window, copy.triggers = self.window, self.triggers
-        copy.phase_window_closed, copy.phase_done = self.phase_window_closed, self.phase_done
-        copy.passed, copy.relieved, copy.news = self.passed, self.relieved, self.news
-        copy.marks, copy.delayed = self.marks, self.delayed
-        copy.question, copy.judging, copy.result = self.question, self.judging, self.result
-        copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
-        copy.history, copy.annals, copy.standing = self.history, self.annals, self.standing
-        copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
-        copy.kept_facts, copy.effects_changed = self.kept_facts, self.effects_changed
-        copy.kept_plays = KeptPlays()
-        copy.forget_roster()
+        copy._share(self)
         return copy
+
+    def _share(self, other: MatchState) -> None:
+        """Share every part of another state, except for what is worked out about its cards."""
+        self.ruleset, self.names, self.rng = other.ruleset, other.names, other.rng
+        self.cards, self.decks, self.board = other.cards, other.decks, other.board
+        self.graveyards, self.exiles = other.graveyards, other.exiles
+        self.barred, self.mulligans, self.given = other.barred, other.mulligans, other.given
+        self.phase, self.active, self.turn = other.phase, other.active, other.turn
+        self.quiet, self.stirred, self.plays = other.quiet, other.stirred, other.plays
+        self.abilities, self.lasting = other.abilities, other.lasting
+        self.announcing, self.queue, self.stack = other.announcing, other.queue, other.stack
+        self.window, self.triggers = other.window, other.triggers
+        self.phase_window_closed, self.phase_done = other.phase_window_closed, other.phase_done
+        self.passed, self.relieved, self.news = other.passed, other.relieved, other.news
+        self.marks, self.delayed = other.marks, other.delayed
+        self.question, self.judging, self.result = other.question, other.judging, other.result
+        self.stops, self.discreet, self.to_ask = other.stops, other.discreet, other.to_ask
+        self.history, self.annals, self.standing = other.history, other.annals, other.standing
+        self.kinds, self.moments, self.pending = other.kinds, other.moments, other.pending
+        self.kept_facts, self.effects_changed = other.kept_facts, other.effects_changed
+        self.rested, self.untold = other.rested, other.untold
+        self.kept_plays = KeptPlays()
+        self.forget_roster()
 
 
 copied_by_fields(__name__)

@@ -24,6 +24,9 @@ class Roster:
     """
 
     __slots__ = (
+        "_able",
+        "_answering",
+        "_awaiting",
         "_having",
         "answers",
         "both_have_creatures",
@@ -37,16 +40,19 @@ class Roster:
     def __init__(self, cards: Sequence[CardState]) -> None:
         self.in_battle = [card for card in cards if card.in_battle]
         self._having: dict[object, tuple[CardState, ...]] = {}
+        self._answering: dict[int, tuple[CardState, ...]] = {}
+        self._awaiting: dict[int, tuple[CardState, ...]] = {}
+        self._able: list[CardState] = []
         self.hides = False
         self.answers = self.triggers = 0
         sides = {card.controller for card in self.in_battle if card.facts.is_creature}
         self.both_have_creatures = len(sides) > 1
         self.waiting: list[CardState] = []
         for card in cards:
-            self.answers |= card.facts.answers
-            triggers = card.facts.triggers
-            if card.last is not None:
-                triggers |= card.last.facts.triggers
+            if card.facts.answers:
+                self.answers |= card.facts.answers
+                self._able.append(card)
+            triggers = card.facts.triggers | _triggers_before(card)
             if triggers:
                 self.triggers |= triggers
                 self.waiting.append(card)
@@ -65,9 +71,38 @@ class Roster:
             )
         return self._having[kind]
 
+    def awaiting(self, moment: int) -> tuple[CardState, ...]:
+        """Return those of ``waiting`` whose triggered abilities wait for a moment, given by its
+        bit."""
+        found = self._awaiting.get(moment)
+        if found is None:
+            found = self._awaiting[moment] = tuple(
+                [
+                    card
+                    for card in self.waiting
+                    if moment & (card.facts.triggers | _triggers_before(card))
+                ]
+            )
+        return found
+
+    def answering(self, moments: int) -> tuple[CardState, ...]:
+        """Return the cards in any zone that have announceable abilities for one of these moments (a
+        bit mask)."""
+        found = self._answering.get(moments)
+        if found is None:
+            found = self._answering[moments] = tuple(
+                [card for card in self._able if card.facts.answers & moments]
+            )
+        return found
+
     def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle as None; the roster is recomputed when needed."""
         return _nothing, ()
+
+
+def _triggers_before(card: CardState) -> int:
+    """Return the moments waited for by the abilities of a card before it left the battle zone."""
+    return 0 if card.last is None else card.last.facts.triggers
 
 
 def _nothing() -> None:

@@ -164,6 +164,20 @@ def test_a_copied_match_plays_on_independently_to_the_same_end(way: Callable[[An
     assert play_out(match, 5).digest() == ended.digest()
 
 
+def test_a_state_that_returned_to_a_copy_plays_on_as_if_nothing_had_happened() -> None:
+    match, straight = half_played(), half_played()
+    before, decision = match.state.clone(), match.decision
+    state = match.state
+    for _ in range(5):
+        question = BERSERK.decision(state)
+        assert question is not None
+        BERSERK.choose(state, question.options[0])
+    assert state != before
+    state.return_to(before)
+    assert BERSERK.decision(state) == decision
+    assert play_out(match, 5).digest() == play_out(straight, 5).digest()
+
+
 @pytest.mark.slow
 def test_every_part_of_a_match_is_read_back_from_json_as_it_was() -> None:
     match = play_out(half_played(), 5)

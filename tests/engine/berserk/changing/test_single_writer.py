@@ -24,7 +24,10 @@ _ROOMS = {"writing", "bots", "text", "phrases"}
 """The writer itself, who sees views alone, and who sees no match at all."""
 _COPIES = {
     "clone",
-    "_shared",
+    "_share",
+    "unsettle",  # what may have changed, and that no rule has anything to do
+    "come_to_rest",
+    "return_to",  # the position before an effect that could not be finished
     "with_facts",
     "face_up",
     "with_wounds",
@@ -40,6 +43,9 @@ _COPIES = {
     "read_on",
     "roster",  # who has what: worked out from the cards
     "having",
+    "awaiting",
+    "answering",
+    "waiting_for",
     "forget_roster",
     "forget_all",  # where cards may go and whom they may strike: worked out
     "forget_those_of",

@@ -7,6 +7,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply, refresh
+from engine.berserk.effects import by_rule
 from engine.berserk.match.game import BERSERK
 from engine.berserk.reading.statics import is_behind
 from engine.berserk.table import events as ev
@@ -14,7 +15,7 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import CellMark, Delayed, LastingEffect, MatchState, Zone
 from engine.kernel import Event, Seat, load
 from tests.support import specs
-from tests.support.anew import check_roster, check_statics
+from tests.support.anew import check_rest, check_roster, check_statics
 from tests.support.scenario import Piece, Table
 
 ARMOR = ab.Named(ab.Name.ARMOR, 1)
@@ -285,3 +286,33 @@ def test_a_gained_static_works_at_once() -> None:
     apply(state, ev.EffectGained(hero.id, LastingEffect(9, AURA, hero.id, Seat.FIRST)))
     refresh(state)
     assert armor(neighbour) == 1
+
+
+@pytest.mark.rule("122.8")
+def test_a_condition_of_an_effect_is_asked_again_only_when_its_inputs_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table()
+    healthy = ab.CardIs(ab.Who.TARGET, ab.Not(ab.InState(ab.State.WOUNDED)))
+    hero, other = table.first.creature("c2"), table.first.creature("c3")
+    state, asked = table.state, list[ab.Condition]()
+    effect = LastingEffect(1, ARMOR, other.id, Seat.FIRST, lasts=healthy)
+    state.kinds |= {ab.Lasts}
+    apply(state, ev.EffectGained(hero.id, effect))
+    by_rule.settle(state)
+
+    def fails(_ctx: object, condition: ab.Condition) -> bool:
+        asked.append(condition)
+        return False
+
+    monkeypatch.setattr(by_rule, "holds", fails)
+    apply(state, moves(hero, "c1"))
+    apply(state, ev.TurnBegan(Seat.SECOND, 4))
+    by_rule.settle(state)
+    assert not asked
+    assert hero.state.effects
+    monkeypatch.undo()
+    apply(state, ev.Wounded(hero.id, 1, -1))
+    check_rest(state)
+    by_rule.settle(state)
+    assert not hero.state.effects
