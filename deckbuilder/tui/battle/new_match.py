@@ -74,6 +74,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.lead = MatchLead(self)
+        self._is_new_visit = True  # not one that goes on after a dialog of this screen
 
     def help_texts(self) -> list[str]:
         """Return help, including the rules that older editions take over from 4.1-1."""
@@ -144,9 +145,9 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.query_one("#new-match").set_class(table is not None, "-both")
         if table is not None:
             self.query_one("#under-way", Static).update(Text(render_under_way(table)))
-            self.query_one("#go-on").focus()
-        else:
-            self.query_one("#begin").focus()
+        if self._is_new_visit:
+            self.query_one("#begin" if table is None else "#go-on").focus()
+            self._is_new_visit = False
         self.refresh_bindings()
         self.do_errand()
 
@@ -229,6 +230,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
+        self._is_new_visit = True
         self.lead.play(table)
 
     def action_watch(self) -> None:
@@ -240,6 +242,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     @on(Button.Pressed, "#go-on")
     def action_enter(self) -> None:
         """Enter the unfinished match."""
+        self._is_new_visit = True
         self.lead.enter()
 
 

@@ -108,6 +108,18 @@ async def test_the_deck_of_the_form_is_chosen_from_a_list_narrowed_by_typing() -
         assert select.value == "Стена и стрелы"
 
 
+@pytest.mark.parametrize("choice", ["enter", "escape"])
+async def test_choosing_a_deck_keeps_the_focus_on_its_line(choice: str) -> None:
+    leave_match(Stage.SEATS)
+    async with running("f5", "escape", size=SMALL) as pilot:
+        assert pilot.app.focused is not None
+        assert pilot.app.focused.id == "go-on"
+        pilot.app.screen.query_one("#deck1").focus()
+        await press(pilot, "enter", "down", choice)
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        assert pilot.app.focused.id == "deck1"
+
+
 async def test_a_deck_created_meanwhile_can_be_chosen_and_the_choice_stays() -> None:
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, *DECKS)
