@@ -185,7 +185,7 @@ class DealScreen(RazdachaScreen[None]):
         self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
-        """Redraw the cards for gold; without a mulligan the game would be lost (402.4)."""
+        """Ask, then redraw the cards for gold, or show why they cannot be redrawn (402.4)."""
         practice = self._practice
         if practice is None:
             return
@@ -193,6 +193,12 @@ class DealScreen(RazdachaScreen[None]):
         if isinstance(again, Refusal):
             self._pane.describe(again)
             return
+        gold = practice.deal.rules.mulligan_gold
+        question = _("Give up these cards and take others for {gold} gold?").format(gold=gold)
+        confirm = Confirm(question, _("Mulligan"), destroys=True)
+        self.ask(confirm, lambda _yes: self._redraw(again))
+
+    def _redraw(self, again: Practice) -> None:
         self._pane.begin()
         self._put(again)
         self._pane.draw()
