@@ -67,7 +67,7 @@ async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
 
 async def test_the_editor_chooses_a_set_from_the_list_like_the_catalogue() -> None:
     async with running("f3", "enter", "ctrl+b") as pilot:
-        assert "Import the cards of which set?" in shown(pilot)
+        assert "Show the cards of which set?" in shown(pilot)
         await press(pilot, "=rubezh", "enter")
         assert pilot.app.screen.query_one(CardSearch).render_query == "set=rubezh"
 
