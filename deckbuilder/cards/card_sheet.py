@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from catalog.cards import Card
 
 
-def card_sheet(
-    card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyphs.SYMBOLS
-) -> str:
+def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyphs.SYMBOLS) -> str:
     """Return the full printed text of a card, on a few lines, and what of it does not play.
 
     Its symbols are signs.

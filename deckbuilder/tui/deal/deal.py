@@ -24,7 +24,7 @@ from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, rec
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.tui.shell.files import ask_and_write_page
+from deckbuilder.tui.shell.files import ask_and_write_page, seed_tag
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
 from deckbuilder.workbench.before_recruitment import BeforeView
@@ -242,7 +242,9 @@ class DealScreen(RazdachaScreen[None]):
         practice = self._practice
         if practice is not None:
             deck, seed, deal = practice.deck, practice.seed, practice.deal
-            ask_and_write_page(self, f"{deck}-{seed}", lambda: deal_page(deck, seed, deal))
+            ask_and_write_page(
+                self, f"{deck}-{seed_tag(seed)}", lambda: deal_page(deck, seed, deal)
+            )
 
     def action_new_deal(self) -> None:
         """Ask for deck, seat and seed; the new deal replaces an unfinished one."""

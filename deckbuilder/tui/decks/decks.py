@@ -345,7 +345,7 @@ class DecksScreen(RazdachaScreen[None]):
             catalog = self.services.catalog
             text = render_community(deck, catalog) if names_alone else render_deck(deck)
             question = _("Save “{name}” to which file?").format(name=deck.name)
-            ask_and_write(self, question, suggested_path(self, deck.name, ".txt"), text)
+            ask_and_write(self, question, suggested_path(deck.name, ".txt"), text)
 
     def action_give_out(self) -> None:
         """Export the deck in the format of another program, or for print."""

@@ -266,7 +266,7 @@ async def test_a_large_screen_shows_the_whole_event(catalog: Catalog) -> None:
 async def test_pool_decks_are_checked_only_in_limited_formats(
     catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     event = replace(event_of(catalog), limited=True)
     assert [form.code for form in formats_of(event)] == ["limited"]
     for code, rules in EDITIONS.items():
