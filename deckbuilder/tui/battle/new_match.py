@@ -34,7 +34,8 @@ from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.form import Form, Line, Wrong
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.workbench.beginning import NO_NAMES, deck_offers, prepared_match
+from deckbuilder.workbench.beginning import NO_NAMES, prepared_match
+from deckbuilder.workbench.deck_listing import listed_decks
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import render_under_way
 
@@ -92,7 +93,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     def _form(self) -> Form:
         """Return the form: the decks, their players, the edition and the seed."""
         memory = self.remembered()
-        names = [offer.value for offer in deck_offers(self.services)]
+        names = [deck.name for deck in listed_decks(self.services)]
         bot = Controller(self.services.settings.bot.value)
         players = (PLAYERS[0].kept(memory), PLAYERS[1].starting(bot).kept(memory))
         lines = [

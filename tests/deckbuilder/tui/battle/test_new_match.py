@@ -120,6 +120,19 @@ async def test_choosing_a_deck_keeps_the_focus_on_its_line(choice: str) -> None:
         assert pilot.app.focused.id == "deck1"
 
 
+@pytest.mark.parametrize("memory", [{}, {"deck": "Абв", "deck1": "Абв", "deck2": "Абв"}])
+@pytest.mark.parametrize("area", ["f4", "f5"])
+async def test_an_empty_deck_is_no_default(area: str, memory: dict[str, str]) -> None:
+    save_deck("Абв")
+    async with running("f2", size=SMALL) as pilot:
+        for code in ("deal", "battle"):
+            services_of(pilot).memory.keep(code, **memory)
+        await press(pilot, area)
+        chosen = [select.value for select in pilot.app.screen.query(DeckSelect)]
+        assert chosen
+        assert "Абв" not in chosen
+
+
 async def test_a_deck_created_meanwhile_can_be_chosen_and_the_choice_stays() -> None:
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, *DECKS)
