@@ -38,6 +38,7 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.agreements import asks_openly, before_own_choice
 from deckbuilder.workbench.automatic_answers import (
     after_answers,
     after_bot,
@@ -61,7 +62,6 @@ from engine.berserk import (
     StopAt,
     Zone,
     placement_order,
-    taken_back,
 )
 from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, OfferDraw, Option, Refusal, Seat
 
@@ -311,9 +311,19 @@ class MatchTable:
     def viewer(self) -> int:
         """The entrant at the screen."""
         waiting = self.session.waiting
-        if waiting is not None and not self.is_hushed and not self.session.is_bot(waiting):
+        is_hidden = self.is_hushed or self.asks_openly
+        if waiting is not None and not is_hidden and not self.session.is_bot(waiting):
             self._viewer = waiting
         return self._viewer
+
+    def sit_down(self, entrant: int) -> None:
+        """Record that this entrant has come to the screen."""
+        self._viewer = entrant
+
+    @property
+    def asks_openly(self) -> bool:
+        """Whether one of two people agrees to what both see: the other one stays at the screen."""
+        return self.humans == len(SEATS) and asks_openly(self.session)
 
     @property
     def seat(self) -> Seat:
@@ -504,8 +514,9 @@ class MatchTable:
     def take_back(self) -> TakenBack | Refusal:
         """Take back the viewer's last choice in the battle, or return the refusal.
 
-        It must be the viewer's own, even at a shared keyboard. In a match of an event nothing can
-        be taken back. The description names no hidden card, since others may look at the screen.
+        It must be the viewer's own, even at a shared keyboard; a judge's action goes with its
+        answer. In a match of an event nothing can be taken back. The description names no hidden
+        card, since others may look at the screen.
         """
         match = self.session.match
         if match is None:
@@ -514,7 +525,7 @@ class MatchTable:
             return _OF_AN_EVENT
         if self._coming is not None:
             return _NOT_SAVED
-        before = taken_back(match, self.seat, self.unasked)
+        before = before_own_choice(match, self.seat, self.unasked)
         if isinstance(before, Refusal):
             return before
         if before.decision is None or before.decision.kind == Asking.PLACE.value:
