@@ -104,8 +104,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     if card.facts.type is CardType.GROUND:
         add(PlaySort.MOVE, _("Move one cell"), MoveTo(card.id, NO_CELL))
     if card.facts.strike is not None:
-        title = _("Strike {value}").format(value=card.facts.strike)
-        add(PlaySort.STRIKE, title, StrikeAt(card.id, NO_CARD))
+        add(PlaySort.STRIKE, strike_title(card), StrikeAt(card.id, NO_CARD))
     for place in card.facts.actions:
         node = card.facts.owned[place].node
         if isinstance(node, ab.Playable) and node.when is None:
@@ -118,6 +117,14 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     if closing is None or closing.code in ("closed", "has_acted"):
         add(PlaySort.CLOSE, _("Close to strike a flyer"), hunt)
     return plays
+
+
+def strike_title(card: CardState) -> str:
+    """Return the title of a strike: its values now, and the printed ones if these differ."""
+    now, printed = card.facts.strike, card.spec.strike
+    if printed is None or now == printed:
+        return _("Strike {value}").format(value=now)
+    return _("Strike {value} (printed {printed})").format(value=now, printed=printed)
 
 
 _Bare: TypeAlias = MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer
