@@ -20,7 +20,7 @@ from deckbuilder.tui.cards.pools import bars_text, cost_counts, render_summary
 from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import render_seats, render_waiting
-from deckbuilder.tui.draft.tournament_tables import render_match_end
+from deckbuilder.tui.draft.tournament_tables import render_match_end, render_standings
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.set_choices import render_sets
 from engine.berserk import RULES_2024
@@ -90,6 +90,12 @@ def test_a_seat_does_not_wait_for_bots_that_have_no_need_to_pick_yet() -> None:
     view = table.view(1)
     assert [seat.waiting for seat in view.seats] == [1, 0, 2, 1]
     assert render_waiting(view) == "Waiting for Игрок 1."
+
+
+def test_the_standings_explain_their_short_heads() -> None:
+    event = new_tournament(TournamentKind.SWISS, entrants(4), 1, RULES_2024)
+    last = render_standings(event).plain.splitlines()[-2:]
+    assert last == ["opp. – points of all opponents", "beat. – points of those beaten"]
 
 
 def test_choices_are_named_by_the_cards_they_take() -> None:
