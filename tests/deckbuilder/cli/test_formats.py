@@ -219,7 +219,7 @@ def test_a_judges_sheet_lists_every_deck_with_its_verdict(tmp_path: Path) -> Non
 
 
 def test_the_documented_format_file_can_be_imported(tmp_path: Path) -> None:
-    answer = run_json("format", "import", write(tmp_path, CUP))
+    answer = run_json("format", "import", write(tmp_path, CUP), "--unknown")
     assert answer["format"]["lineup"]["decks"] == 3
 
 
