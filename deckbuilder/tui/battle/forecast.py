@@ -14,7 +14,7 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import ability_title, reach_of, render_power
-from deckbuilder.battle.questions import aimed_power, choosing, render_card
+from deckbuilder.battle.questions import aimed_power, choosing, render_card, render_option
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
@@ -150,7 +150,8 @@ class Aiming:
         return tokens
 
     def act(self, selection: Selection, cursor: Cursor) -> Text | None:
-        """Return the source and name of the play being aimed, if there are several.
+        """Return the source and name of the play being aimed, if there are several; for a defender
+        its choice.
 
         None while nothing is aimed.
         """
@@ -162,6 +163,8 @@ class Aiming:
         if len(options) > 1:
             return Text(name, style="bold")
         title = play.title if play is not None else _act_title(seen, options[0])
+        if not title:
+            return Text(render_option(options[0], seen), style="bold")
         return Text(_("{card}: {attack}").format(card=name, attack=title), style="bold")
 
     def forecast(self, cursor: Cursor) -> tuple[str, Text] | None:
