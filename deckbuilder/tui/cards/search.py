@@ -49,7 +49,7 @@ class QueryLine(RazdachaNode, Input):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,enter", "to_cards", N_("To the cards"), show=True),
-        Binding("ctrl+f", "select_all", show=False),
+        Binding("ctrl+f", "select_all", N_("Replace the query"), show=False),
     ]
 
     class Left(Message):
