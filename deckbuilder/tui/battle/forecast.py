@@ -199,7 +199,7 @@ def _act_title(seen: MatchState, option: Option) -> str:
     """Return the name of an option's play, if none is chosen in the main phase."""
     match option:
         case StrikeAt(card=card):
-            return strike_title(seen.cards[card])
+            return strike_title(seen, seen.cards[card])
         case UseAction(card=card, ability=place):
             node = seen.cards[card].facts.owned[place].node
             return (

@@ -100,21 +100,18 @@ def test_the_forecast_of_a_heal_gives_what_it_heals(sessions: SessionStore) -> N
     assert forecast_words(known) == "Heals: 3."
 
 
-def test_the_title_of_a_strike_names_the_printed_values_that_were_modified(
+def test_the_title_of_a_strike_names_what_modifies_the_printed_values(
     sessions: SessionStore,
 ) -> None:
     scenario = Table()
-    strong = scenario.first.creature(
-        "c3", strike="1-2-3", nodes=(ab.Modify(ab.Property.STRIKE, 1),)
-    )
-    plain = scenario.first.creature("a1", strike="1-2-3")
+    strong = scenario.first.creature("c3", strike="1-2-3")
+    gift = ab.While(ab.ALWAYS, (ab.Modify(ab.Property.STRIKE, 1),), ab.ANY_CARD)
+    scenario.first.creature("b1", "Знаменосец", nodes=(gift,))
     scenario.second.creature("c4")
     table = seated(sessions, scenario)
-    titles = [
-        next(play.title for play in plays_here(table, piece.id) if play.sort is PlaySort.STRIKE)
-        for piece in (strong, plain)
-    ]
-    assert titles == ["Strike 2-3-4 (printed 1-2-3)", "Strike 1-2-3"]
+    plays = plays_here(table, strong.id)
+    title = next(play.title for play in plays if play.sort is PlaySort.STRIKE)
+    assert title == "Strike 2-3-4 (printed 1-2-3; +1 “Знаменосец”)"
 
 
 def test_the_possible_death_of_the_attacker_is_shown(sessions: SessionStore) -> None:
