@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.game_store import Also, KeptChoice, KeptGame, together
+from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.actions import SIGNS, folded_entries
@@ -48,6 +48,7 @@ from deckbuilder.workbench.automatic_answers import (
 from deckbuilder.workbench.games_put_aside import keep_file, put_away
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.several_matches import KIND, STAGE, is_unfinished
 from engine.berserk import (
     BERSERK,
     Asking,
@@ -68,14 +69,12 @@ from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, OfferDraw, Op
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
 
-KIND: Final = "match"
 RESULT: Final = "match_result"
 """The save kind for the result of the last match: seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
 _COUNTS: Final = "counts"
 _UNASKED: Final = "unasked"
-_STAGE: Final = "stage"
 _RECRUITING: Final = "recruiting"
 _PATIENCE: Final = 10.0
 _OF_AN_EVENT: Final = Refusal("event_counts", "")
@@ -182,9 +181,15 @@ class MatchTable:
         ).format(count=lost, path=path)
 
     def begin(self) -> None:
-        """Save the whole match in place of the last one."""
-        older = self._sessions.clearing(self.KIND)
-        self._saved.begin(self._whole(), together(older, self._reporting(self.session)))
+        """Save the whole match; another one under way is put aside for it."""
+        older, game = self._sessions.clearing(self.KIND), self._whole()
+        also = together(older, self._reporting(self.session))
+        self._saved.begin(game, also, partial(self._spares, game.setup))
+
+    def _spares(self, setup: dict[str, Any], other: GameAside) -> bool:
+        """Return whether another match under way is put aside for this one."""
+        is_other = other.setup.get("seed") != setup.get("seed")
+        return self.KIND == KIND and is_other and is_unfinished(other)
 
     def _whole(self) -> KeptGame:
         """Return the complete save of the match."""
@@ -285,7 +290,7 @@ class MatchTable:
         return {
             _ORIGIN: self.origin,
             _COUNTS: self.counts,
-            _STAGE: session.stage.value,
+            STAGE: session.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: wire.write_value(RecruitingRows, recruiting),
         }
@@ -565,15 +570,6 @@ class MatchTable:
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
         return int(any(isinstance(event, CardMoved | PlayAnnounced) for event in new))
-
-
-def is_match_under_way(sessions: SessionStore) -> bool:
-    """Return whether there is an unfinished match; UserError once for an unreadable one."""
-    aside = sessions.games.glance(KIND)
-    if aside is not None:
-        return bool(aside.get(_STAGE) != Stage.OVER.value)
-    table = _resume_version_1(sessions)
-    return table is not None and table.session.stage is not Stage.OVER
 
 
 def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
