@@ -48,7 +48,8 @@ from deckbuilder.workbench.automatic_answers import (
 from deckbuilder.workbench.games_put_aside import keep_file, put_away
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.several_matches import KIND, STAGE, is_unfinished
+from deckbuilder.workbench.several_matches import KIND as MATCH
+from deckbuilder.workbench.several_matches import STAGE, is_unfinished
 from engine.berserk import (
     BERSERK,
     Asking,
@@ -69,6 +70,7 @@ from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, OfferDraw, Op
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
 
+KIND: Final = MATCH
 RESULT: Final = "match_result"
 """The save kind for the result of the last match: seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
