@@ -11,7 +11,8 @@ from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk.table.options import JudgeAct, MoveTo, Pass
+from engine.berserk.table.options import MoveTo, Pass
+from engine.berserk.table.state import JudgeAct
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import (
     HUMAN,
