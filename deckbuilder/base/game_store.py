@@ -82,6 +82,21 @@ class KeptGame:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class GameAside:
+    """A stored game without its choices; ``kind`` is its own if it was put aside for another."""
+
+    kind: str
+    setup: dict[str, Any]
+    aside: dict[str, Any]
+
+
+Spares: TypeAlias = Callable[[GameAside], bool]
+"""Whether a game that makes room for another is put aside instead of deleted."""
+_ASIDE: Final = "/"
+"""Stands between the kind of games that were put aside and their number."""
+
+
 class GameStore:
     """Unfinished games. ``writer`` is the queue of pending writes."""
 
@@ -105,11 +120,18 @@ class GameStore:
 
     @guarded
     def begin(
-        self, kind: str, game: KeptGame, also: Also | None = None, *, replacing: bool = True
+        self,
+        kind: str,
+        game: KeptGame,
+        also: Also | None = None,
+        *,
+        replacing: bool = True,
+        spares: Spares | None = None,
     ) -> None:
         """Store a new game, replacing the one of its kind; ``also`` runs in the same transaction.
 
-        Without ``replacing``, a game continued by another owner stays and UserError is raised.
+        A game that it ``spares`` is put aside instead. Without ``replacing``, a game continued by
+        another owner stays and UserError is raised.
         """
         with self._catalog.transaction() as session:
             row = session.get(tables.StoredGame, kind)
@@ -122,7 +144,9 @@ class GameStore:
                         "database"
                     )
                 )
-            if row is not None:
+            if row is not None and spares is not None and spares(_of_text(row)):
+                _rename(session, kind, _free_kind(session, kind))
+            elif row is not None:
                 session.expunge(row)
             _forget(session, kind)
             session.add(
@@ -218,6 +242,34 @@ class GameStore:
         return game
 
     @guarded
+    def put_aside(self, kind: str) -> tuple[GameAside, ...]:
+        """Return the games of a kind that were put aside for another one, newest first."""
+        values = {"kind": f"{kind}{_ASIDE}%"}
+        with self._catalog.rows() as rows:
+            return tuple(
+                read(
+                    rows,
+                    "game",
+                    lambda row: GameAside(row["kind"], row["setup"], row["aside"]),
+                    "WHERE kind LIKE :kind ORDER BY updated_at DESC, kind DESC",
+                    values,
+                )
+            )
+
+    @guarded
+    def take_up(self, kind: str, other: str, spares: Spares) -> None:
+        """Make a game that was put aside the one of its kind; the one there is put aside if it
+        ``spares`` it, else deleted."""
+        with self._catalog.transaction() as session:
+            row = session.get(tables.StoredGame, kind)
+            if row is not None and spares(_of_text(row)):
+                _rename(session, kind, _free_kind(session, kind))
+            elif row is not None:
+                session.expunge(row)
+            _forget(session, kind)
+            _rename(session, other, kind)
+
+    @guarded
     def glance(self, kind: str) -> dict[str, Any] | None:
         """Return a game's side data, None if there is no such game."""
         return self._column(kind, "aside")
@@ -269,6 +321,32 @@ def _kept(rows: Rows, kind: str) -> tuple[str, KeptGame] | None:
     game = games[0]
     snapshot = shortcuts[0] if shortcuts else None
     return game["owner"], KeptGame(game["setup"], tuple(choices), game["aside"], snapshot)
+
+
+def _of_text(row: "tables.StoredGame") -> GameAside:
+    return GameAside(row.kind, json.loads(row.setup), json.loads(row.aside))
+
+
+def _free_kind(session: "Session", kind: str) -> str:
+    """Return a kind for a game that is put aside."""
+    numbers = count(1)
+    names = (f"{kind}{_ASIDE}{number}" for number in numbers)
+    return next(name for name in names if session.get(tables.StoredGame, name) is None)
+
+
+def _rename(session: "Session", kind: str, other: str) -> None:
+    """Move a game with its choices to another kind that is free."""
+    row = session.get(tables.StoredGame, kind)
+    if row is None:
+        raise UserError(_("This game is no longer there."))
+    columns = ("setup", "aside", "owner", "choices", "updated_at")
+    session.add(tables.StoredGame(kind=other, **row.model_dump(include=set(columns))))
+    session.flush()
+    for table in (tables.StoredChoice, tables.StoredSnapshot):
+        moved = tables.update(table).where(tables.col(table.kind) == kind)
+        session.connection().execute(moved.values(kind=other))
+    session.expunge(row)
+    _forget(session, kind)
 
 
 def _forget(session: "Session", kind: str) -> None:

@@ -209,6 +209,11 @@ def render_decision(decision: Decision, state: MatchState) -> str:
     return _(_QUESTIONS[asking]).format(card=about, request=_asked_for(state), cell=cell)
 
 
+def render_asked(decision: Decision, seen: MatchState) -> str:
+    """Return the question to a player, after the play that it is about."""
+    return " ".join(filter(None, (render_about(seen), render_decision(decision, seen))))
+
+
 def _asked_for(state: MatchState) -> str:
     asked = state.judging
     if asked is None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
     element_names,
     rank_name,
@@ -12,14 +13,18 @@ from deckbuilder.cards.card_description import (
     type_name,
 )
 from deckbuilder.cards.columns import number_words, row_of_card
+from deckbuilder.cards.signs import signed
 from engine.berserk import CardType
 
 if TYPE_CHECKING:
     from catalog.cards import Card
 
 
-def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
-    """Return the full printed text of a card, on a few lines, and what of it does not play."""
+def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyphs.SYMBOLS) -> str:
+    """Return the full printed text of a card, on a few lines, and what of it does not play.
+
+    Its symbols are signs.
+    """
     from catalog.cards import elements_of
     from catalog.specs import to_spec
     from deckbuilder.cards.playing import (  # loads every node
@@ -50,4 +55,4 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
         card.legend,
         f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
     ]
-    return "\n".join(line for line in lines if line)
+    return signed("\n".join(line for line in lines if line), glyphs)

@@ -64,6 +64,25 @@ def sign(symbol: str, glyphs: Glyphs) -> str:
     return known.glyph if glyphs is Glyphs.SYMBOLS else _(known.letters)
 
 
+def signed(text: str, glyphs: Glyphs) -> str:
+    """Return a card's text with its symbols as signs.
+
+    >>> signed("{tap}: Выстрел на 2. {armor}1.", Glyphs.SYMBOLS)
+    '↷: Выстрел на 2. ▣1.'
+    """
+
+    def sign_of(symbol: re.Match[str]) -> str:
+        gap = " " if needs_gap(text, symbol.end(), glyphs) else ""
+        return sign(symbol[1], glyphs) + gap
+
+    return SYMBOL.sub(sign_of, text)
+
+
+def needs_gap(text: str, end: int, glyphs: Glyphs) -> bool:
+    """Return whether a sign of letters that ends here would run into the next word."""
+    return glyphs is Glyphs.LETTERS and text[end : end + 1].isalnum()
+
+
 def unread_sign(glyphs: Glyphs) -> str:
     """Return the sign before printed words that do not play."""
     # Translators: stands before a sentence of a card that does not play by itself.

@@ -1,4 +1,4 @@
-"""Choose a deck of a file or a set: prompt at a terminal, report an error elsewhere."""
+"""Ask for a deck of a file, a set, or a yes: prompt at a terminal, report an error elsewhere."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.decks.finding import SeveralDecks
     from deckbuilder.decks.text import Deck
+
+
+def is_terminal() -> bool:
+    """Return whether somebody can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def asked_deck(text: str, catalog: "Catalog") -> "Deck":
@@ -41,7 +46,7 @@ def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
 
 def asked_set(problem: "NamesNoSet") -> str:
     """Ask for the set of a file that names none; raise ``problem`` where nobody answers."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not is_terminal():
         raise problem
     print_note(
         _("Of which set are these cards? Type its code, name or number; an empty line cancels.")
@@ -52,8 +57,16 @@ def asked_set(problem: "NamesNoSet") -> str:
     return answer
 
 
+def agrees(question: str) -> bool:
+    """Return whether the user answers with yes; False where nobody answers."""
+    if not is_terminal():
+        return False
+    print_note(_("{question} Type “yes”; anything else cancels.").format(question=question))
+    return sys.stdin.readline().strip().casefold() in ("yes", "y", _("yes"), _("yes")[:1])
+
+
 def _chosen(several: "SeveralDecks") -> "Deck":
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not is_terminal():
         raise several
     print_note(_("Which deck is meant?"))
     for number, deck in enumerate(several.decks, 1):

@@ -5,7 +5,7 @@ data folder, and any other can be given by its path. A deck only names a format;
 is ever opened as a path, since decks come from untrusted sources.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeGuard
@@ -125,12 +125,19 @@ def named_format(code: str) -> Format:
     raise UnknownName(code, nearest(code, names) or tuple(form.code for form in offered))
 
 
-def import_format(source: Path, *, replacing: bool = False) -> tuple[Format, Path, bool]:
+def _agreed(_form: Format) -> None:
+    """Agree to every format."""
+
+
+def import_format(
+    source: Path, *, replacing: bool = False, check: Callable[[Format], None] = _agreed
+) -> tuple[Format, Path, bool]:
     """Copy a format to the user's own; return it, its file, and whether one was replaced.
 
     BadFile for an invalid format, or for a code that is not a valid file name. UserError for a code
     of the rulebook's own formats, and, unless ``replacing``, for an existing one: an official list
-    can replace a bundled format that is unconfirmed.
+    can replace a bundled format that is unconfirmed. ``check`` may refuse a valid format by an
+    error before it is kept.
     """
     text = read_text(expanded(source), MOST_BYTES)
     form = parse_format(expanded(source), text)
@@ -147,6 +154,7 @@ def import_format(source: Path, *, replacing: bool = False) -> tuple[Format, Pat
     if replaced and not replacing:
         problem = _("The format “{code}” already exists; --replace puts this one in its place.")
         raise UserError(problem.format(code=form.code))
+    check(form)
     make_folder(path.parent)
     write_atomically(path, text)
     return form, path, replaced

@@ -12,6 +12,7 @@ from engine.berserk import (
     CardLeft,
     CardMoved,
     CardOpened,
+    CardPlaced,
     CardState,
     FlyerStrikeGained,
     MatchState,
@@ -22,6 +23,7 @@ from engine.berserk import (
     Wounded,
     WoundsPrevented,
     Zone,
+    own_row,
 )
 from engine.kernel import Event, Seat
 
@@ -51,17 +53,20 @@ def is_reached(goal: Goal, session: MatchSession) -> bool:
     if session.match is None:
         return False
     if goal.sort is GoalSort.PLACED:
-        return _is_placed(session.match.state)
+        state = session.match.state
+        return _is_placed(state) and _stands_as_asked(goal, state)
     return any(_fulfilments(goal, session.match.state))
 
 
 def is_beyond_reach(goal: Goal, session: MatchSession) -> bool:
-    """Return whether the goal can no longer be reached: the match is over, or the acting card
-    died."""
+    """Return whether the goal can no longer be reached: the match is over, the acting card died, or
+    the squad is placed otherwise."""
     if is_reached(goal, session):
         return False
     if session.outcome is not None:
         return True
+    if goal.sort is GoalSort.PLACED:
+        return session.match is not None and _is_placed(session.match.state)
     if goal.sort not in _ACTORS or session.match is None:
         return False
     cards = _named(session.match.state, goal.card)
@@ -84,6 +89,17 @@ def _is_bought(goal: Goal, session: MatchSession) -> bool:
 def _is_placed(state: MatchState) -> bool:
     own = (card for card in state.cards if card.owner is Seat.FIRST)
     return not any(card.zone is Zone.SQUAD for card in own)
+
+
+def _stands_as_asked(goal: Goal, state: MatchState) -> bool:
+    """Return whether cards were placed in the rows that a goal names."""
+    rows = {
+        fold(state.cards[event.card].spec.name): own_row(Seat.FIRST, event.cell)
+        for event in state.history
+        if isinstance(event, CardPlaced)
+    }
+    front = all(rows.get(fold(name)) == 1 for name in goal.front)
+    return front and all(rows.get(fold(name), 1) > 1 for name in goal.behind)
 
 
 def _named(state: MatchState, name: str) -> list[CardState]:

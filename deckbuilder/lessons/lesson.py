@@ -103,13 +103,18 @@ class GoalSort(Enum):
 @dataclass(frozen=True, slots=True)
 class Goal:
     """A condition on a card, optionally ``at`` another card or ``to`` a cell; ``least`` is a number
-    of cards."""
+    of cards.
+
+    The cards ``front`` of a placement stand in the first row, those ``behind`` in another one.
+    """
 
     sort: GoalSort
     card: str = ""
     at: str = ""
     to: Cell | None = None
     least: int = 0
+    front: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
 
 
 class ActSort(Enum):

@@ -38,7 +38,6 @@ _OF_CARD_TO: Final = frozenset({GoalSort.MOVED, ActSort.MOVE, ActSort.PLACE})
 _OF_NOTHING: Final = frozenset(
     {
         GoalSort.TURN_ENDED,
-        GoalSort.PLACED,
         GoalSort.FINISHED,
         GoalSort.WON,
         GoalSort.OVER,
@@ -211,17 +210,21 @@ def _wrong(part: "Part", known: frozenset[str]) -> WrongWay:
 
 
 def _goal(part: "Part", known: frozenset[str]) -> Goal:
-    sort, value = part.sort(GoalSort)
+    sort, _value = part.sort(GoalSort)
     if sort is GoalSort.SQUAD:
         part.refuse_strange({sort.value})
         return Goal(sort, least=part.number(sort.value, least=1))
-    card, at, to = _named(part, sort, value, known)
+    if sort is GoalSort.PLACED:
+        part.refuse_strange({sort.value, "front", "behind"})
+        part.refuse_untrue(sort.value)
+        return Goal(sort, front=part.cards("front", known), behind=part.cards("behind", known))
+    card, at, to = _named(part, sort, known)
     return Goal(sort, card, at, to)
 
 
 def read_act(part: "Part", known: frozenset[str]) -> Act:
     """Return an act by known cards; BadFile for an invalid one."""
-    sort, value = part.sort(ActSort)
+    sort, _value = part.sort(ActSort)
     if sort in _OF_NUMBER:
         part.refuse_strange({sort.value})
         return Act(sort, number=part.number(sort.value, least=0))
@@ -232,19 +235,18 @@ def read_act(part: "Part", known: frozenset[str]) -> Act:
         part.refuse_strange({sort.value})
         return Act(sort, part.text(sort.value))
     number = part.number("ability", 0, least=1) if "ability" in part.table else 0
-    return Act(sort, *_named(part, sort, value, known), number)
+    return Act(sort, *_named(part, sort, known), number)
 
 
 def _named(
-    part: "Part", sort: GoalSort | ActSort, value: object, known: frozenset[str]
+    part: "Part", sort: GoalSort | ActSort, known: frozenset[str]
 ) -> tuple[str, str, Cell | None]:
     """Return the card, the other card and the cell of a goal or an act."""
     more = {"at"} if sort in _OF_CARD_AT else {"to"} if sort in _OF_CARD_TO else set()
     more |= {"ability"} if sort is ActSort.USE else set()
     part.refuse_strange({sort.value, *more})
     if sort in _OF_NOTHING:
-        if value is not True:
-            part.refuse(sort.value, _("true"))
+        part.refuse_untrue(sort.value)
         return "", "", None
     at = part.card("at", known) if "at" in part.table else ""
     to = part.cell("to") if "to" in part.table else None
@@ -303,6 +305,18 @@ class Part(TomlTable):
         if name not in known:
             self.refuse(key, _("a card of “own” or “enemy”"))
         return name
+
+    def cards(self, key: str, known: frozenset[str]) -> tuple[str, ...]:
+        """Return the names of cards on the lesson's table; none without the key."""
+        names = self.texts(key)
+        if not known.issuperset(names):
+            self.refuse(key, _("cards of “own” or “enemy”"))
+        return names
+
+    def refuse_untrue(self, key: str) -> None:
+        """Refuse a key whose only value is ``true`` with another one."""
+        if self.table.get(key) is not True:
+            self.refuse(key, _("true"))
 
     def beginning(self) -> Beginning:
         """Return the beginning of the lesson."""

@@ -63,6 +63,12 @@ def standings_columns(event: Tournament) -> tuple[Column[tuple[int, Standing]], 
     )
 
 
+def standings_legend() -> str:
+    """Return what the short heads of the standings mean, a line for each."""
+    pairs = ((_("opp."), _("points of all opponents")), (_("beat."), _("points of those beaten")))
+    return "\n".join(f"{head} – {meaning}" for head, meaning in pairs)
+
+
 def standings_rows(event: Tournament) -> list[tuple[int, Standing]]:
     """Return the standings in order, each with its place."""
     lines = {line.entrant: line for line in event.standings()}

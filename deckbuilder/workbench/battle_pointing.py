@@ -9,7 +9,13 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeGuard, assert_never
 
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import aimed_power, choosing, render_card, render_option
+from deckbuilder.battle.questions import (
+    aimed_power,
+    choosing,
+    render_asked,
+    render_card,
+    render_option,
+)
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.aiming import (
     Intent,
@@ -55,8 +61,18 @@ from deckbuilder.workbench.card_plays import (
 from deckbuilder.workbench.judge import landing_cells
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
-from engine.berserk import NO_CARD, Cell, ChooseTarget, EndTurn, StrikeAt, UseAction, why
-from engine.kernel import Option, Refusal
+from engine.berserk import (
+    COLUMNS,
+    NO_CARD,
+    NO_CELL,
+    Cell,
+    ChooseTarget,
+    EndTurn,
+    StrikeAt,
+    UseAction,
+    why,
+)
+from engine.kernel import Option, Refusal, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +184,8 @@ def _answer_at(table: MatchTable, selection: Selection, cursor: Cursor) -> Outco
         return Tell(_why_no_answer(table, card, cursor))
     if card == NO_CARD and len(answers) > 1 and _aimed_by_one_card(answers):
         return Select(CardChosen(answers[0].card))
-    return _one_of(table, selection, _("Which of these?"), answers)
+    asked = "" if table.decision is None else render_asked(table.decision, table.seen)
+    return _one_of(table, selection, asked, answers)
 
 
 def _one_of(
@@ -399,7 +416,7 @@ def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int
     nothing = chosen_card(selection) == NO_CARD
     if main_decision(table) is not None and nothing:
         able = able_cards(main_decision(table), table.seat, table.seen)
-        stops = [Stop(card=card) for card in able]
+        stops = [Stop(card=card) for card in _in_reading_order(table, able)]
     else:
         scene = battle_scene(table, selection)
         stops = [Stop(card=card) for card in _in_order(table, selection, scene.aims)]
@@ -437,6 +454,18 @@ def first_answer(table: MatchTable) -> int:
     if not cards or aimed_power(table.seen) is None:
         return cards[0] if cards else NO_CARD
     return _in_order(table, NOTHING, cards)[0]
+
+
+def _in_reading_order(table: MatchTable, cards: Iterable[int]) -> list[int]:
+    """Return cards line by line as the viewer sees the board, then those beside it."""
+    side = 1 if table.seat is Seat.FIRST else -1
+
+    def place(card: int) -> tuple[bool, int, int, int]:
+        cell = table.seen.cards[card].cell
+        row, column = divmod(cell, COLUMNS)
+        return cell == NO_CELL, -row * side, column * side, card
+
+    return sorted(cards, key=place)
 
 
 def _in_order(table: MatchTable, selection: Selection, targets: Iterable[int]) -> list[int]:

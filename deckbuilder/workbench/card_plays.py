@@ -11,6 +11,7 @@ from typing import Final, TypeAlias, assert_never
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import ability_title, reach_of
+from deckbuilder.battle.questions import render_card
 from engine.berserk import (
     NO_CARD,
     NO_CELL,
@@ -23,6 +24,7 @@ from engine.berserk import (
     ChoosePayment,
     ChooseTarget,
     CloseForFlyer,
+    Contribution,
     Defend,
     KeepUnique,
     MatchState,
@@ -31,6 +33,7 @@ from engine.berserk import (
     SitOn,
     StrikeAt,
     UseAction,
+    explain,
     why,
 )
 from engine.kernel import Decision, Option, Refusal, Seat
@@ -104,8 +107,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     if card.facts.type is CardType.GROUND:
         add(PlaySort.MOVE, _("Move one cell"), MoveTo(card.id, NO_CELL))
     if card.facts.strike is not None:
-        title = _("Strike {value}").format(value=card.facts.strike)
-        add(PlaySort.STRIKE, title, StrikeAt(card.id, NO_CARD))
+        add(PlaySort.STRIKE, strike_title(seen, card), StrikeAt(card.id, NO_CARD))
     for place in card.facts.actions:
         node = card.facts.owned[place].node
         if isinstance(node, ab.Playable) and node.when is None:
@@ -118,6 +120,22 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     if closing is None or closing.code in ("closed", "has_acted"):
         add(PlaySort.CLOSE, _("Close to strike a flyer"), hunt)
     return plays
+
+
+def strike_title(seen: MatchState, card: CardState) -> str:
+    """Return the title of a strike: its values now, and what modifies the printed ones."""
+    now = card.facts.strike
+    if now == card.spec.strike:
+        return _("Strike {value}").format(value=now)
+    causes = (_render_cause(seen, one) for one in explain(seen, card.id, ab.Property.STRIKE)[1:])
+    text = _("Strike {value} (printed {printed}; {causes})")
+    return text.format(value=now, printed=card.spec.strike, causes=", ".join(causes))
+
+
+def _render_cause(seen: MatchState, one: Contribution) -> str:
+    """Return a change of a value and the card that makes it, if one does."""
+    what = one.value if one.amount is None else f"{one.amount:+}"
+    return what if one.source == NO_CARD else f"{what} {render_card(seen, one.source)}"
 
 
 _Bare: TypeAlias = MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer

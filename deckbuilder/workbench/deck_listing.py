@@ -91,6 +91,12 @@ def listed_decks(services: "Services") -> tuple[ListedDeck, ...]:
     return (*own, *(deck for deck in listed_starters(services.catalog) if deck.name not in known))
 
 
+def usual_deck(decks: Sequence[ListedDeck]) -> str:
+    """Return the name of the first deck with cards, the default of forms: an empty deck cannot be
+    played."""
+    return next((deck.name for deck in decks if deck.cards), decks[0].name)
+
+
 def listed_starters(catalog: "Catalog") -> tuple[ListedDeck, ...]:
     """Return the offered starter decks, without looking up their cards."""
     return tuple(

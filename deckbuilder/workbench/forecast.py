@@ -38,6 +38,7 @@ from engine.berserk import (
     Defend,
     Ending,
     Foresight,
+    Healed,
     MatchState,
     Outcome,
     StrikeAt,
@@ -57,18 +58,29 @@ class CardFate:
     """The possible results for one card.
 
     They are the probabilities that it dies or leaves the battle otherwise, and of each number of
-    wounds, ascending.
+    wounds, and of wounds healed, ascending.
     """
 
     card: int
     dies: Fraction
     leaves: Fraction
     wounds: Chances
+    healed: Chances = ()
+
+    @property
+    def is_hurt(self) -> bool:
+        """Whether it can die or be wounded."""
+        return bool(self.dies) or any(size for size, _chance in self.wounds)
+
+    @property
+    def is_healed(self) -> bool:
+        """Whether wounds of it can be healed."""
+        return any(size for size, _chance in self.healed)
 
     @property
     def is_touched(self) -> bool:
         """Whether anything can happen to it."""
-        return bool(self.dies or self.leaves or any(size for size, _chance in self.wounds))
+        return self.is_hurt or self.is_healed or bool(self.leaves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,15 +156,17 @@ def _touched(outcomes: Iterable[Outcome]) -> set[int]:
         event.card
         for outcome in outcomes
         for event in outcome.events
-        if isinstance(event, Wounded | CardLeft)
+        if isinstance(event, Wounded | Healed | CardLeft)
     }
 
 
 def _fate(outcomes: Iterable[Outcome], card: int) -> CardFate:
-    dies, leaves, wounds = _NONE, _NONE, dict[int, Fraction]()
+    dies, leaves = _NONE, _NONE
+    wounds, healed = dict[int, Fraction](), dict[int, Fraction]()
     for outcome in outcomes:
-        size = sum(_wounds(event, card) for event in outcome.events)
-        wounds[size] = wounds.get(size, _NONE) + outcome.chance
+        for sizes, kind in ((wounds, Wounded), (healed, Healed)):
+            size = sum(_amount(event, card, kind) for event in outcome.events)
+            sizes[size] = sizes.get(size, _NONE) + outcome.chance
         zones = [
             event.zone
             for event in outcome.events
@@ -162,11 +176,13 @@ def _fate(outcomes: Iterable[Outcome], card: int) -> CardFate:
             dies += outcome.chance
         elif zones:
             leaves += outcome.chance
-    return CardFate(card, dies, leaves, tuple(sorted(wounds.items())))
+    return CardFate(
+        card, dies, leaves, tuple(sorted(wounds.items())), tuple(sorted(healed.items()))
+    )
 
 
-def _wounds(event: Event, card: int) -> int:
-    return event.amount if isinstance(event, Wounded) and event.card == card else 0
+def _amount(event: Event, card: int, kind: type[Wounded] | type[Healed]) -> int:
+    return event.amount if isinstance(event, kind) and event.card == card else 0
 
 
 # targets
@@ -297,29 +313,43 @@ def render_forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
 
 
 def _render_fate_lines(fate: CardFate) -> list[str]:
-    parts = [_("dies: {chance}").format(chance=percent(fate.dies))]
-    if fate.leaves:
-        parts.append(_("leaves the battle: {chance}").format(chance=percent(fate.leaves)))
-    parts.append(_("wounds: {wounds}").format(wounds=_render_wounds(fate.wounds)))
+    """Return the possible results for the target; an attack names the chance to kill even if there
+    is none."""
+    if fate.is_hurt or not fate.is_touched:
+        wounds = _("wounds: {wounds}").format(wounds=_render_sizes(fate.wounds))
+        kills = [_("dies: {chance}").format(chance=percent(fate.dies))] if fate.is_hurt else []
+        parts = [*kills, *_render_leaving(fate), wounds, *_render_healing(fate)]
+    else:
+        parts = [*_render_leaving(fate), *_render_healing(fate)]
     return list(map(capital, parts))
 
 
-def _render_wounds(wounds: Chances) -> str:
+def _render_sizes(sizes: Chances) -> str:
     return ", ".join(
         _("{wounds} – {chance}").format(wounds=size, chance=percent(chance))
-        for size, chance in wounds
+        for size, chance in sizes
     )
+
+
+def _render_leaving(fate: CardFate) -> list[str]:
+    if not fate.leaves:
+        return []
+    return [_("leaves the battle: {chance}").format(chance=percent(fate.leaves))]
+
+
+def _render_healing(fate: CardFate) -> list[str]:
+    if not fate.is_healed:
+        return []
+    return [_("heals: {wounds}").format(wounds=_render_sizes(fate.healed))]
 
 
 def _render_fate(fate: CardFate) -> str:
     parts = []
     if any(size for size, _chance in fate.wounds):
-        parts.append(_("wounds: {wounds}").format(wounds=_render_wounds(fate.wounds)))
+        parts.append(_("wounds: {wounds}").format(wounds=_render_sizes(fate.wounds)))
     if fate.dies:
         parts.append(_("dies: {chance}").format(chance=percent(fate.dies)))
-    if fate.leaves:
-        parts.append(_("leaves the battle: {chance}").format(chance=percent(fate.leaves)))
-    return "; ".join(parts)
+    return "; ".join([*parts, *_render_leaving(fate), *_render_healing(fate)])
 
 
 def strongest(known: Iterable[Forecast]) -> Forecast:
@@ -340,6 +370,8 @@ def forecast_words(known: Forecast) -> str:
         least, most = min(sizes), max(sizes)
         text = _("wounds: {wounds}") if least == most else _("wounds: {wounds} to {most}")
         words.append(text.format(wounds=least, most=most))
+    elif fate.is_healed:
+        words.append(_("heals: {wounds}").format(wounds=_range(fate.healed)))
     if known.asked or known.unseen or known.unfollowed:
         words.append(_("the outcome may differ"))
     return sentence(", ".join(words)) if words else ""
@@ -348,14 +380,19 @@ def forecast_words(known: Forecast) -> str:
 def forecast_token(known: Forecast, skull: str) -> str:
     """Return a forecast as a token for a cell; empty if nothing happens to the target.
 
-    It gives the chance to kill, else the range of wounds, with «?» if the result may differ.
+    It gives the chance to kill, else the range of wounds or of healing, with «?» if the result may
+    differ.
     """
     fate = known.target
     doubt = "?" if known.asked or known.unseen or known.unfollowed else ""
     if fate.dies:
         return f"{skull}{percent(fate.dies).replace(' ', '')}{doubt}"
-    sizes = [size for size, _chance in fate.wounds]
-    if not any(sizes):
-        return doubt
-    least, most = min(sizes), max(sizes)
-    return (f"−{most}" if least == most else f"−{least}..{most}") + doubt
+    if fate.is_hurt:
+        return f"−{_range(fate.wounds)}{doubt}"
+    return f"+{_range(fate.healed)}{doubt}" if fate.is_healed else doubt
+
+
+def _range(sizes: Chances) -> str:
+    """Return the least and the greatest of several sizes, one number if they are equal."""
+    least, most = sizes[0][0], sizes[-1][0]
+    return str(most) if least == most else f"{least}..{most}"

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.game_store import Also, KeptChoice, KeptGame, together
+from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.actions import SIGNS, folded_entries
@@ -38,6 +38,7 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.agreements import asks_openly, before_own_choice
 from deckbuilder.workbench.automatic_answers import (
     after_answers,
     after_bot,
@@ -47,6 +48,8 @@ from deckbuilder.workbench.automatic_answers import (
 from deckbuilder.workbench.games_put_aside import keep_file, put_away
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.several_matches import KIND as MATCH
+from deckbuilder.workbench.several_matches import STAGE, is_unfinished
 from engine.berserk import (
     BERSERK,
     Asking,
@@ -61,21 +64,19 @@ from engine.berserk import (
     StopAt,
     Zone,
     placement_order,
-    taken_back,
 )
 from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, OfferDraw, Option, Refusal, Seat
 
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
 
-KIND: Final = "match"
+KIND: Final = MATCH
 RESULT: Final = "match_result"
 """The save kind for the result of the last match: seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
 _COUNTS: Final = "counts"
 _UNASKED: Final = "unasked"
-_STAGE: Final = "stage"
 _RECRUITING: Final = "recruiting"
 _PATIENCE: Final = 10.0
 _OF_AN_EVENT: Final = Refusal("event_counts", "")
@@ -182,9 +183,15 @@ class MatchTable:
         ).format(count=lost, path=path)
 
     def begin(self) -> None:
-        """Save the whole match in place of the last one."""
-        older = self._sessions.clearing(self.KIND)
-        self._saved.begin(self._whole(), together(older, self._reporting(self.session)))
+        """Save the whole match; another one under way is put aside for it."""
+        older, game = self._sessions.clearing(self.KIND), self._whole()
+        also = together(older, self._reporting(self.session))
+        self._saved.begin(game, also, partial(self._spares, game.setup))
+
+    def _spares(self, setup: dict[str, Any], other: GameAside) -> bool:
+        """Return whether another match under way is put aside for this one."""
+        is_other = other.setup.get("seed") != setup.get("seed")
+        return self.KIND == KIND and is_other and is_unfinished(other)
 
     def _whole(self) -> KeptGame:
         """Return the complete save of the match."""
@@ -285,7 +292,7 @@ class MatchTable:
         return {
             _ORIGIN: self.origin,
             _COUNTS: self.counts,
-            _STAGE: session.stage.value,
+            STAGE: session.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: wire.write_value(RecruitingRows, recruiting),
         }
@@ -311,9 +318,19 @@ class MatchTable:
     def viewer(self) -> int:
         """The entrant at the screen."""
         waiting = self.session.waiting
-        if waiting is not None and not self.is_hushed and not self.session.is_bot(waiting):
+        is_hidden = self.is_hushed or self.asks_openly
+        if waiting is not None and not is_hidden and not self.session.is_bot(waiting):
             self._viewer = waiting
         return self._viewer
+
+    def sit_down(self, entrant: int) -> None:
+        """Record that this entrant has come to the screen."""
+        self._viewer = entrant
+
+    @property
+    def asks_openly(self) -> bool:
+        """Whether one of two people agrees to what both see: the other one stays at the screen."""
+        return self.humans == len(SEATS) and asks_openly(self.session)
 
     @property
     def seat(self) -> Seat:
@@ -504,8 +521,9 @@ class MatchTable:
     def take_back(self) -> TakenBack | Refusal:
         """Take back the viewer's last choice in the battle, or return the refusal.
 
-        It must be the viewer's own, even at a shared keyboard. In a match of an event nothing can
-        be taken back. The description names no hidden card, since others may look at the screen.
+        It must be the viewer's own, even at a shared keyboard; a judge's action goes with its
+        answer. In a match of an event nothing can be taken back. The description names no hidden
+        card, since others may look at the screen.
         """
         match = self.session.match
         if match is None:
@@ -514,7 +532,7 @@ class MatchTable:
             return _OF_AN_EVENT
         if self._coming is not None:
             return _NOT_SAVED
-        before = taken_back(match, self.seat, self.unasked)
+        before = before_own_choice(match, self.seat, self.unasked)
         if isinstance(before, Refusal):
             return before
         if before.decision is None or before.decision.kind == Asking.PLACE.value:
@@ -554,15 +572,6 @@ class MatchTable:
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
         return int(any(isinstance(event, CardMoved | PlayAnnounced) for event in new))
-
-
-def is_match_under_way(sessions: SessionStore) -> bool:
-    """Return whether there is an unfinished match; UserError once for an unreadable one."""
-    aside = sessions.games.glance(KIND)
-    if aside is not None:
-        return bool(aside.get(_STAGE) != Stage.OVER.value)
-    table = _resume_version_1(sessions)
-    return table is not None and table.session.stage is not Stage.OVER
 
 
 def _resume_version_1(sessions: SessionStore) -> MatchTable | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from deckbuilder.base.game_store import Also, GameStore, KeptChoice, KeptGame, Snapshot
+from deckbuilder.base.game_store import Also, GameStore, KeptChoice, KeptGame, Snapshot, Spares
 
 SNAPSHOT_EVERY: Final = 32
 """The maximum number of choices without a snapshot, which shortens loading."""
@@ -47,11 +47,12 @@ class SavedGame:
         """Why saving failed; empty if saved or pending."""
         return self._games.writer.problem
 
-    def begin(self, game: KeptGame, also: Also | None = None) -> None:
-        """Save the whole game in place of the last one of its kind."""
+    def begin(self, game: KeptGame, also: Also | None = None, spares: Spares | None = None) -> None:
+        """Save the whole game in place of the last one of its kind, which is put aside if it is
+        spared."""
         self._setup, self._choices = game.setup, list(game.choices)
         self._snapshot_at = len(self._choices)
-        self._games.writer.write(lambda: self._games.begin(self._kind, game, also))
+        self._games.writer.write(lambda: self._games.begin(self._kind, game, also, spares=spares))
 
     def append(
         self,

@@ -12,6 +12,7 @@ from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.workbench.match_table import KIND as MATCH
 from deckbuilder.workbench.match_table import RESULT, MatchTable
 from deckbuilder.workbench.memory import DRAFT
+from deckbuilder.workbench.several_matches import take_up_seeded
 
 
 def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> MatchTable:
@@ -39,6 +40,12 @@ def is_under_way(tournament: Tournament, place: int, sessions: SessionStore) -> 
     if kept is None or kept.aside.get("stage") == Stage.OVER.value:
         return False
     return kept.setup.get("seed") in _seeds(tournament, place)
+
+
+def take_up_match(tournament: Tournament, place: int, sessions: SessionStore) -> bool:
+    """Take up the match of this table of the last round if it was put aside; return whether it
+    was."""
+    return take_up_seeded(sessions, _seeds(tournament, place))
 
 
 def result_of_match(tournament: Tournament, sessions: SessionStore) -> tuple[int, Score] | None:

@@ -51,7 +51,7 @@ class Kind(Enum):
 class Unfinished:
     """An unfinished game; ``about`` describes it, and is empty if its save does not.
 
-    ``number`` is that of an event.
+    ``number`` is that of an event, or the place of a match among those put aside, from 1.
     """
 
     kind: Kind
@@ -110,6 +110,9 @@ def _games(services: "Services") -> Iterator[Unfinished]:
         kept = sessions.games.begun(code) or sessions.load(code)
         if kept is not None:
             yield Unfinished(kind, _render_save(text, kept))
+        if kind is Kind.MATCH:
+            for number, game in enumerate(sessions.games.put_aside(code), 1):
+                yield Unfinished(kind, render_match(game.setup), number)
     yield from _events(services)
 
 
@@ -120,6 +123,11 @@ def _render_save(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, An
     except (BadSave, KeyError, TypeError, ValueError, AttributeError) as error:
         _log.info("a save is not named: %r", error)
         return ""
+
+
+def render_match(kept: Mapping[str, Any]) -> str:
+    """Return the players and decks of a stored match; empty if its save cannot be read."""
+    return _render_save(_render_match, kept)
 
 
 def _render_match(kept: Mapping[str, Any]) -> str:

@@ -101,7 +101,7 @@ STEPS: Final = (
     _step("best squad", "b v v 1 m down x r o escape", "SquadScreen"),
     _step("odds", "o v v 2 p 3 4 plus minus s escape", "OddsScreen"),
     _step("uses", "o !4 !1 !escape", "OddsScreen"),
-    _step("mulligans", "d y t w escape escape m n escape", "AdviceScreen"),
+    _step("mulligans", "d y t w escape escape m y n escape", "AdviceScreen"),
     _step(
         "trainer",
         "f8 w escape c escape n ctrl+b enter down enter f y v v c escape s escape",

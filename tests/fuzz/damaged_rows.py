@@ -23,10 +23,11 @@ from deckbuilder.limited.store import DraftStore
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.workbench.exercise import Training
 from deckbuilder.workbench.local_draft import LocalDraft
-from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under_way
+from deckbuilder.workbench.match_table import RESULT, MatchTable
 from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.sealed_players import KIND as SEALED
 from deckbuilder.workbench.sealed_players import SealedPlayers
+from deckbuilder.workbench.several_matches import matches_aside
 from deckbuilder.workbench.tournament_matches import result_of_match
 from deckbuilder.workbench.unfinished import to_go_on
 from deckbuilder.workbench.workbench import Services, open_services
@@ -166,7 +167,7 @@ def _writes(services: Services) -> None:
 SERVICES: Final[tuple[Callable[[Services], object], ...]] = (
     to_go_on,
     lambda services: services.sessions.is_left("match"),
-    lambda services: is_match_under_way(services.sessions),
+    lambda services: matches_aside(services.sessions),
     lambda services: MatchTable.resume(services.sessions),
     LocalDraft.resume,
     lambda services: LessonTable.left(services.sessions, services.catalog),

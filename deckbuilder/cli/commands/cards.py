@@ -81,13 +81,14 @@ def card(
     from deckbuilder.cards.card_sheet import card_sheet
     from deckbuilder.cards.shown import CardsOfName, ShownCard
 
-    with invocation(ctx).catalog() as catalog:
+    run = invocation(ctx)
+    with run.catalog() as catalog:
         cards = find_cards(catalog, " ".join(name))
         names = set_names(catalog)
     if as_json:
         print_json(CardsOfName(tuple(ShownCard.of(card, names) for card in cards)))
     else:
-        write("\n\n".join(card_sheet(card, names) for card in cards))
+        write("\n\n".join(card_sheet(card, names, run.settings.glyphs) for card in cards))
 
 
 def sets(ctx: typer.Context, as_json: AsJson = False) -> None:

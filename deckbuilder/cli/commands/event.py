@@ -201,6 +201,7 @@ def print_event(after: "Tournament") -> None:
     from deckbuilder.tournament.columns import (
         round_title,
         standings_columns,
+        standings_legend,
         standings_rows,
         table_columns,
     )
@@ -212,3 +213,4 @@ def print_event(after: "Tournament") -> None:
     write()
     write(_("Standings"))
     write(column_table(standings_columns(after), standings_rows(after)))
+    write(standings_legend())

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import agrees
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
@@ -89,15 +91,26 @@ def import_(
         bool,
         typer.Option("--replace", help=N_("Replace a format with the same code.")),
     ] = False,
+    keeps_unknown: Annotated[
+        bool,
+        typer.Option(
+            "--unknown", help=N_("Store a format even if it names cards that nobody knows.")
+        ),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Store a format from a file."""
+    """Store a format from a file; ask first if it names a card that the catalogue does not have."""
     from deckbuilder.decks.formats import import_format
     from deckbuilder.decks.records import FormatImport, NameSuggested, ShownFormat
 
-    form, path, replaced = import_format(file, replacing=replacing)
     with invocation(ctx).catalog() as catalog:
         known = _known_sets(catalog)
+
+        def check(form: "Format") -> None:
+            if not keeps_unknown:
+                _refuse_unknown(_unknown_cards(form, catalog))
+
+        form, path, replaced = import_format(file, replacing=replacing, check=check)
         unknown = _unknown_cards(form, catalog)
     if as_json:
         shown, names = ShownFormat.of(form, known), tuple(NameSuggested(*one) for one in unknown)
@@ -142,6 +155,17 @@ def _unknown_cards(form: "Format", catalog: "Catalog") -> list[tuple[str, tuple[
     unknown = [(name, catalog.suggest(name)) for name in names if not found[name]]
     prints = [(ref, ()) for ref in form.banned_prints if catalog.card(ref) is None]
     return [*unknown, *prints]
+
+
+def _refuse_unknown(unknown: "list[tuple[str, tuple[str, ...]]]") -> None:
+    """Ask whether to keep a format that names unknown cards; UserError if not."""
+    if not unknown:
+        return
+    problem = " ".join(_render_unknown(name, near) for name, near in unknown)
+    question = _("{problem} Store the format all the same?")
+    if not agrees(question.format(problem=problem)):
+        told = _("{problem} The format is not stored; --unknown stores it all the same.")
+        raise UserError(told.format(problem=problem))
 
 
 def _render_unknown(name: str, near: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ answers with numbers. The screen combines two panes and executes keys.
 """
 
 from dataclasses import replace
-from typing import ClassVar, Final, assert_never
+from typing import ClassVar, Final, NamedTuple, assert_never
 
 from rich.text import Text
 from textual import on
@@ -83,6 +83,13 @@ from engine.kernel import Option
 _NUMBERS: Final = "123456789"
 
 
+class _Press(NamedTuple):
+    """Enter or a click on the board, or with a ``number`` that key, with the cursor there."""
+
+    cursor: Cursor
+    number: int = 0
+
+
 class BattleScreen(RazdachaScreen[None]):
     """The battle as one player sees and plays it."""
 
@@ -132,10 +139,12 @@ class BattleScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
-        self._bindings = keys_with(flow, table.session.rules, self._bindings)
+        self._bindings = keys_with(flow, self._bindings)
         self.selection: Selection = NOTHING
         self._why = ""
         self._walk: Walk | None = None
+        self._acted: _Press | None = None
+        self._pending: _Press | None = None
         self._question_shown = (-1, -1)
         self._aiming = Aiming(self, table)
         self._undo = Undo(self)
@@ -210,6 +219,44 @@ class BattleScreen(RazdachaScreen[None]):
         self.query_one(SidePane).show_news(self._fight())
         self.query_one(BoardPane).show(self.selection)
         self._point_at_question()
+        if self.table.decision is not None:
+            self._begin_with_pending()
+
+    def _begin_with_pending(self) -> None:
+        """Act on the key that was pressed while somebody else was asked."""
+        press, self._pending, self._acted = self._pending, None, None
+        if press is None:
+            return
+        if main_decision(self.table) is None:
+            self._why = _("Your earlier key was not used: you are asked something else.")
+        else:
+            self.call_next(self._press_again, press)
+
+    def _press_again(self, press: _Press) -> None:
+        if press.cursor.cell is not None:
+            self._board.point_at_cell(press.cursor.cell)
+        elif press.cursor.card is not None:
+            self._board.point_at(press.cursor.card)
+        if press.number:
+            self.action_number(press.number)
+        else:
+            self._picked()
+
+    def _waits(self, press: _Press) -> bool:
+        """Keep a key for the viewer's next turn while somebody else is asked; return whether that
+        is so.
+
+        The last key counts; the one that has just acted is not kept again.
+        """
+        if self.table.decision is not None:
+            self._acted = press
+            return False
+        text = render_waiting(self.table) or _("The match is over.")
+        if render_waiting(self.table) and press != self._acted:
+            self._pending = press
+            text = " ".join((text, _("Your key acts as soon as it is your turn.")))
+        self.show_text(text)
+        return True
 
     def _still_chosen(self) -> Selection:
         """Return the selection; a card that moved and can act again stays chosen."""
@@ -330,7 +377,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     @on(Board.Picked)
     def _picked(self) -> None:
-        if not self.is_asked():
+        if self._waits(_Press(self.cursor)):
             return
         picked_with, self.selection = self.selection, after_pick(self.selection)
         self._carry_out(pick(self.table, picked_with, self.cursor))
@@ -366,7 +413,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_back(self) -> None:
         """Cancel the selection; Esc never leaves a battle, which is left by the keys of areas."""
-        remaining = let_go(self.selection)
+        remaining, self._pending = let_go(self.selection), None
         if remaining is None:
             text = (
                 _("{home} goes to the start, {leave} to a new match; this match stays as it is.")
@@ -415,7 +462,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_number(self, number: int) -> None:
         """Answer by number, or choose a play of the card by number."""
-        if self.is_asked():
+        if not self._waits(_Press(self.cursor, number)):
             self._carry_out(take_number(self.table, self.selection, self.cursor, number))
 
     def action_next(self, step: int) -> None:

@@ -172,6 +172,7 @@ class SidePane(RazdachaNode, Vertical):
         if table.decision is None:
             return Text(hint or render_waiting(table), style="bold" if hint else "italic")
         text = Text()
-        if table.humans == 2:
-            text.append(entrant_names(table)[table.viewer] + ": ", style="bold reverse")
+        waiting = table.session.waiting
+        if table.humans == 2 and waiting is not None:
+            text.append(entrant_names(table)[waiting] + ": ", style="bold reverse")
         return text.append(render_question(table, selection), style="bold")

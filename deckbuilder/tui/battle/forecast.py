@@ -3,7 +3,7 @@ on possible targets."""
 
 import logging
 from functools import partial
-from time import sleep
+from time import monotonic, sleep
 from typing import Final
 
 from rich.text import Text
@@ -14,10 +14,11 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import ability_title, reach_of, render_power
-from deckbuilder.battle.questions import aimed_power, choosing, render_card
+from deckbuilder.battle.questions import aimed_power, choosing, render_card, render_option
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
+from deckbuilder.workbench.card_plays import strike_title
 from deckbuilder.workbench.forecast import (
     Forecast,
     Forecasts,
@@ -36,6 +37,8 @@ from engine.kernel import Option
 _log = logging.getLogger(__name__)
 _BREATH: Final = 0.03
 """The seconds before computing a forecast, in which keys and the screen have priority."""
+_SLOW: Final = 0.1
+"""The seconds after which the screen says that a forecast is still computed, and shows others."""
 _SKULLS: Final = {Glyphs.SYMBOLS: "☠", Glyphs.LETTERS: "+"}
 
 
@@ -51,21 +54,23 @@ class Aiming:
         self._forecasts = Forecasts(table)
         self._options: dict[int, tuple[Option, ...]] = {}
         self._under_way: tuple[tuple[int, int, int], frozenset[Option]] | None = None
+        self._wanted: tuple[Option, ...] = ()
+        self._since = 0.0
 
     def look(self, selection: Selection, cursor: Cursor) -> None:
-        """Update the current target, and compute missing forecasts, that of the card under the
+        """Update the current target, and compute missing forecasts, those of the card under the
         cursor first."""
         self._options = aimed_options(self._table, selection)
+        self._wanted = self._here(cursor)
         foresight = self._forecasts.foresight() if self._options else None
         if foresight is None:
             return
         every = (option for several in self._options.values() for option in several)
         lacking = [option for option in every if self._is_lacking(option)]
-        here = self._here(cursor)
-        lacking.sort(key=lambda option: option not in here)
         work = (self._forecasts.position, frozenset(lacking))
         if lacking and not self._is_under_way(work):
-            self._under_way = work
+            self._under_way, self._since = work, monotonic()
+            self._screen.set_timer(_SLOW, self._show_slow)
             act = partial(self._work_out, foresight, self._table.seen, work[0], lacking)
             self._screen.run_worker(act, thread=True, exclusive=True, group="forecast")
 
@@ -83,7 +88,8 @@ class Aiming:
         position: tuple[int, int, int],
         options: list[Option],
     ) -> None:
-        """Compute forecasts in a thread; the first is shown at once.
+        """Compute forecasts in a thread; that of the card under the cursor is shown at once, and
+        slow ones as soon as they are ready.
 
         Drawing the frame comes first, since the thread competes with it; nothing is computed for
         targets that the cursor only passes. A failure costs only the forecast, not the match: it is
@@ -91,18 +97,28 @@ class Aiming:
         """
         worker, found, faulty = get_current_worker(), dict[Option, Forecast](), set[Option]()
         sleep(_BREATH)
-        for option in options:
+        shown = monotonic()
+        while options:
             if worker.is_cancelled:
                 return
+            wanted = self._wanted
+            option = next((option for option in options if option in wanted), options[0])
+            options.remove(option)
             try:
                 found[option] = forecast(foresight, seen, option)
             except Exception:  # whatever the error, the match goes on without this forecast
                 _log.exception("no forecast of %s", option)
                 faulty.add(option)
-            if option in (options[0], options[-1]):
+            if option in wanted or not options or monotonic() - shown > _SLOW:
                 self._screen.app.call_from_thread(
                     self._keep, position, dict(found), frozenset(faulty)
                 )
+                shown = monotonic()
+
+    def _show_slow(self) -> None:
+        """Draw again, so that a forecast that takes long says so."""
+        if any(self._is_lacking(option) for option in self._wanted) and self._screen.is_mounted:
+            self._screen.post_message(Forecasted())
 
     def _keep(
         self,
@@ -134,7 +150,8 @@ class Aiming:
         return tokens
 
     def act(self, selection: Selection, cursor: Cursor) -> Text | None:
-        """Return the source and name of the play being aimed, if there are several.
+        """Return the source and name of the play being aimed, if there are several; for a defender
+        its choice.
 
         None while nothing is aimed.
         """
@@ -146,6 +163,8 @@ class Aiming:
         if len(options) > 1:
             return Text(name, style="bold")
         title = play.title if play is not None else _act_title(seen, options[0])
+        if not title:
+            return Text(render_option(options[0], seen), style="bold")
         return Text(_("{card}: {attack}").format(card=name, attack=title), style="bold")
 
     def forecast(self, cursor: Cursor) -> tuple[str, Text] | None:
@@ -170,14 +189,17 @@ class Aiming:
         if self._forecasts.is_faulty(option):
             return [_("No forecast: internal error.")]
         known = self._forecasts.known(option)
-        return ["…"] if known is None else render_forecast_lines(known, self._table.seen)
+        if known is not None:
+            return render_forecast_lines(known, self._table.seen)
+        is_slow = monotonic() - self._since >= _SLOW
+        return [_("Calculating… The forecast appears when it is ready.") if is_slow else "…"]
 
 
 def _act_title(seen: MatchState, option: Option) -> str:
     """Return the name of an option's play, if none is chosen in the main phase."""
     match option:
         case StrikeAt(card=card):
-            return _("Strike {value}").format(value=seen.cards[card].facts.strike)
+            return strike_title(seen, seen.cards[card])
         case UseAction(card=card, ability=place):
             node = seen.cards[card].facts.owned[place].node
             return (

@@ -177,7 +177,7 @@ class MatchLead:
 
     def _is_hiding(self, table: MatchTable) -> bool:
         """Return whether the other human must come to the keyboard before anything is shown."""
-        waiting = table.session.waiting
+        waiting = table.viewer if table.asks_openly else table.session.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return False
         return self._lobby.services.settings.hand_over and table.hides_something
@@ -185,11 +185,13 @@ class MatchLead:
     def begin_turn_of(self, entrant: int) -> None:
         """Record that this entrant is at the screen now."""
         self._at_keyboard = entrant
+        if self.table is not None:
+            self.table.sit_down(entrant)
 
     def _greet(self, table: MatchTable) -> None:
         """In an open match of two players, show whose decision it is."""
         waiting = table.session.waiting
-        if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
+        if table.humans < 2 or waiting is None or waiting == self._at_keyboard or table.asks_openly:
             return
         if table.session.stage is Stage.SEATS and self._lobby.services.settings.hand_over:
             return  # both look at the dice: before the first deal no player is alone

@@ -68,7 +68,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
-        self._bindings = keys_with(flow, table.session.rules, self._bindings)
+        self._bindings = keys_with(flow, self._bindings)
         self._shown_to = -1
 
     def compose_body(self) -> ComposeResult:

@@ -13,7 +13,6 @@ from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import Ruleset
 from engine.kernel import Option
 
 MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Concede"), show=False),)
@@ -45,12 +44,9 @@ class Guide(Protocol):
         """Check the state of the match; return whether it should go on."""
 
 
-def keys_with(flow: "MatchFlow", rules: Ruleset, keys: BindingsMap) -> BindingsMap:
-    """Return the keys of a screen, without those of a missing guide, and without the offer of a
-    draw if the edition has none."""
+def keys_with(flow: "MatchFlow", keys: BindingsMap) -> BindingsMap:
+    """Return the keys of a screen, without those of a missing guide."""
     without = set() if flow.guide is not None else {binding.action for binding in GUIDE_KEYS}
-    if not rules.draw_by_agreement:
-        without.add("offer_draw")
     kept = {
         key: [binding for binding in bindings if binding.action not in without]
         for key, bindings in keys.key_to_bindings.items()

@@ -10,13 +10,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Button, Static
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.base.game_store import GameAside
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.edition_field import EDITION
 from deckbuilder.decks.editions import editions_help
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.kit.fields import Answers
-from deckbuilder.matches.match import Stage
 from deckbuilder.matches.match_fields import DECKS, NAMES, PLAYERS, Controller, two_people
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.leading import MatchLead
@@ -31,12 +31,16 @@ from deckbuilder.tui.cards.edition_note import EditionNote
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE, Errand
 from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen, framed
-from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.form import Form, Line, Wrong
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.workbench.beginning import NO_NAMES, deck_offers, prepared_match
+from deckbuilder.workbench.beginning import NO_NAMES, prepared_match
+from deckbuilder.workbench.deck_listing import listed_decks
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import render_under_way
+from deckbuilder.workbench.several_matches import matches_aside, take_up
+from deckbuilder.workbench.unfinished import render_match
 
 MatchScreen: TypeAlias = (
     SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
@@ -61,11 +65,13 @@ class NewMatchScreen(RazdachaScreen[None]):
         "computer. Below each deck you see whether it is legal in its format; an illegal one "
         "can be played for practice. The edition of the rules comes from the format unless "
         "you choose one here. The same seed and the same choices give the same match. A match "
-        "is saved at every step: leave whenever you like and continue at the next start."
+        "is saved at every step: leave whenever you like and continue at the next start. A new "
+        "match puts an unfinished one aside; O lists those and continues one of them."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
         Binding("g", "enter", N_("Continue"), show=True),
+        Binding("o", "other_match", N_("Other matches"), show=True),
         Binding("v", "watch", N_("Watch a match again"), show=True),
     ]
 
@@ -74,6 +80,8 @@ class NewMatchScreen(RazdachaScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.lead = MatchLead(self)
+        self._is_new_visit = True  # not one that goes on after a dialog of this screen
+        self._aside: tuple[GameAside, ...] = ()
 
     def help_texts(self) -> list[str]:
         """Return help, including the rules that older editions take over from 4.1-1."""
@@ -85,13 +93,14 @@ class NewMatchScreen(RazdachaScreen[None]):
             with framed(Vertical(id="unfinished"), _("Unfinished match")):
                 yield Static("", id="under-way", markup=False)
                 yield Button(_("Continue this match"), id="go-on")
+                yield Static("", id="put-aside", markup=False)
             with framed(Vertical(id="match-form"), _("New match")):
                 yield self._form()
 
     def _form(self) -> Form:
         """Return the form: the decks, their players, the edition and the seed."""
         memory = self.remembered()
-        names = [offer.value for offer in deck_offers(self.services)]
+        names = [deck.name for deck in listed_decks(self.services)]
         bot = Controller(self.services.settings.bot.value)
         players = (PLAYERS[0].kept(memory), PLAYERS[1].starting(bot).kept(memory))
         lines = [
@@ -140,25 +149,43 @@ class NewMatchScreen(RazdachaScreen[None]):
         form = self.query_one(Form)
         form.show_error(None)
         self._watch(form)
-        self.query_one("#unfinished").display = table is not None
-        self.query_one("#new-match").set_class(table is not None, "-both")
-        if table is not None:
-            self.query_one("#under-way", Static).update(Text(render_under_way(table)))
-            self.query_one("#go-on").focus()
-        else:
-            self.query_one("#begin").focus()
+        self._show_unfinished(table)
+        if self._is_new_visit:
+            self.query_one("#begin" if table is None else "#go-on").focus()
+            self._is_new_visit = False
         self.refresh_bindings()
         self.do_errand()
 
+    def _show_unfinished(self, table: MatchTable | None) -> None:
+        """Show the current match, and how many are put aside."""
+        self._aside = matches_aside(self.services.sessions)
+        aside = len(self._aside)
+        self.query_one("#unfinished").display = table is not None or aside > 0
+        self.query_one("#new-match").set_class(table is not None, "-both")
+        self.query_one("#under-way").display = self.query_one("#go-on").display = table is not None
+        if table is not None:
+            self.query_one("#under-way", Static).update(Text(render_under_way(table)))
+        told = ngettext(
+            "{count} other match is put aside; {key} continues it.",
+            "{count} other matches are put aside; {key} continues one of them.",
+            aside,
+        ).format(count=aside, key=key_name("o"))
+        self.query_one("#put-aside").display = aside > 0
+        self.query_one("#put-aside", Static).update(told)
+
     def take_up(self, errand: Errand) -> None:
-        """Enter the unfinished match, or put a deck into the form of a new one."""
-        if errand.what == "match":
+        """Enter an unfinished match, or put a deck into the form of a new one."""
+        if errand.what == "match" and errand.number:
+            self._continue(matches_aside(self.services.sessions)[errand.number - 1])
+        elif errand.what == "match":
             self.action_enter()
         elif errand.what == DECK_TO_PLAY:
             self.query_one(Form).put(DECKS[0], errand.name)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable continuing only with an unfinished match."""
+        if action == "other_match":
+            return bool(self._aside)
         return self.lead.table is not None if action == "enter" else True
 
     # beginning ----------------------------------------------------------------------------
@@ -195,19 +222,12 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.query_one(Form).end()
 
     @on(Form.Done)
-    def _ask_and_begin(self, event: Form.Done) -> None:
-        """Begin a match; ask first if another one is unfinished."""
-        table, answers = self.lead.table, event.answers
-        if table is None or table.session.stage is Stage.OVER:
-            self._begin(answers)
-            return
-        question = _("You have an unfinished match. Discard it and start a new one?")
-        confirm = Confirm(question, _("Begin"), destroys=True)
-        self.ask(confirm, lambda _yes: self._begin(answers))
+    def _begin_filled_in(self, event: Form.Done) -> None:
+        """Begin a match; an unfinished one is put aside."""
+        self._begin(event.answers)
 
     def _begin(self, answers: Answers) -> None:
-        if self.lead.is_thinking:
-            self.razdacha.show_notice(_("The computer is finishing its move; try again."))
+        if self._is_busy():
             return
         self.remember(**answers.to_json())
         work = partial(
@@ -221,14 +241,39 @@ class NewMatchScreen(RazdachaScreen[None]):
         )
         self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
 
+    def _is_busy(self) -> bool:
+        """Return whether the computer still thinks about the current match, and say so."""
+        if self.lead.is_thinking:
+            self.razdacha.show_notice(_("The computer is finishing its move; try again."))
+        return self.lead.is_thinking
+
+    def action_other_match(self) -> None:
+        """Choose one of the matches that were put aside, and continue it."""
+        games = self._aside
+        names = [render_match(game.setup) for game in games]
+        self.ask(
+            PickOne(_("Continue which match?"), names), lambda place: self._continue(games[place])
+        )
+
+    def _continue(self, game: GameAside) -> None:
+        """Continue a match that was put aside; the current one is put aside if it is under way."""
+        if self._is_busy():
+            return
+        with self.showing_errors():
+            take_up(self.services.sessions, game)
+            table = MatchTable.resume(self.services.sessions)
+            if table is not None:
+                self.play(table)
+
     def _prepared(self, table: MatchTable | None) -> None:
-        """Begin a match, unless Esc cancels it, which leaves the other one unchanged."""
+        """Begin a match, unless Esc cancels it."""
         if table is not None:
             table.begin()
             self.play(table)
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
+        self._is_new_visit = True
         self.lead.play(table)
 
     def action_watch(self) -> None:
@@ -240,6 +285,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     @on(Button.Pressed, "#go-on")
     def action_enter(self) -> None:
         """Enter the unfinished match."""
+        self._is_new_visit = True
         self.lead.enter()
 
 

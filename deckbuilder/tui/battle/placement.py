@@ -166,7 +166,7 @@ class PlacementScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
-        self._bindings = keys_with(flow, table.session.rules, self._bindings)
+        self._bindings = keys_with(flow, self._bindings)
         self._held: int | None = None
         self._past: tuple[dict[int, Cell], ...] = ()
         self._why = ""

@@ -8,9 +8,8 @@ from rich.text import Text
 from catalog.common.i18n import _, capital
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import (
-    render_about,
+    render_asked,
     render_card,
-    render_decision,
     render_phase,
     render_stop,
 )
@@ -106,7 +105,7 @@ def _other_question(table: MatchTable, decision: Decision, chosen: Chosen) -> st
         return _("{card}: choose a target.").format(card=render_card(table.seen, card))
     if decision.options == (Pass(),):
         return _render_stop(table.seen, decision)
-    return " ".join(filter(None, (render_about(table.seen), render_decision(decision, table.seen))))
+    return render_asked(decision, table.seen)
 
 
 def _render_stop(seen: MatchState, decision: Decision) -> str:

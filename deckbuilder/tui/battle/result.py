@@ -28,7 +28,7 @@ from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
+from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, seed_tag, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import Lines
@@ -303,7 +303,7 @@ class ResultScreen(RazdachaScreen[None]):
     def action_save(self) -> None:
         """Ask for a file and write the record."""
         session = self.table.session
-        path = suggested_path(self, f"match-{session.seed}", ".json")
+        path = suggested_path(f"match-{seed_tag(session.seed)}", ".json")
         question = _("Save the record of the match to")
         ask_and_write(self, question, path, render_record(record_of(session)))
 
@@ -321,4 +321,4 @@ class ResultScreen(RazdachaScreen[None]):
         from deckbuilder.pages.replay import match_page
 
         session = self.table.session
-        ask_and_write_page(self, f"match-{session.seed}", lambda: match_page(session))
+        ask_and_write_page(self, f"match-{seed_tag(session.seed)}", lambda: match_page(session))

@@ -20,7 +20,7 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
 from deckbuilder.tui.shell.rows import render_row
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
+from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, usual_deck, with_facts
 from deckbuilder.workbench.workbench import Services
 
 _ELEMENTS: Final = 5  # cells for the letters of a deck's elements
@@ -141,18 +141,23 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         self._among, self._none = among, none
         self._question: PickFrom | None = None
         self._decks = listed_decks(services) if among is None else among
-        names = self._names()
-        wanted = asked.default if asked.default in names else names[0]
+        playable = [deck.name for deck in self._decks if deck.cards]
+        wanted = asked.default if asked.default in playable else self._usual
         self.set_reactive(DeckSelect.value, wanted)
 
     def _names(self) -> list[str]:
         return [*([""] if self._none else []), *(deck.name for deck in self._decks)]
 
+    @property
+    def _usual(self) -> str:
+        """The answer if none is remembered: no deck if that is allowed, else one with cards."""
+        return "" if self._none else usual_deck(self._decks)
+
     def offer(self) -> None:
-        """Reload the decks; if the chosen one is gone, choose the first."""
+        """Reload the decks; if the chosen one is gone, choose the usual one."""
         self._decks = listed_decks(self.services) if self._among is None else self._among
         if self.value not in self._names():
-            self.value = self._names()[0]
+            self.value = self._usual
         self.refresh()
 
     def call_none(self, none: str) -> None:

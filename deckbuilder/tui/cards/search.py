@@ -49,6 +49,7 @@ class QueryLine(RazdachaNode, Input):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,enter", "to_cards", N_("To the cards"), show=True),
+        Binding("ctrl+f", "select_all", N_("Replace the query"), show=False),
     ]
 
     class Left(Message):
@@ -273,11 +274,13 @@ class CardSearch(RazdachaNode, Vertical):
 
     @on(CardList.Topped)
     def _up_to_query(self) -> None:
-        self.action_query()
+        self.query_one(QueryLine).focus()
 
     def action_query(self) -> None:
-        """Move to the query line."""
-        self.query_one(QueryLine).focus()
+        """Move to the query line; what is typed there replaces the query."""
+        line = self.query_one(QueryLine)
+        line.focus()
+        line.select_all()
 
     def action_take(self) -> None:
         """Replace the query by a suggestion; the next call takes the next one."""
@@ -296,7 +299,7 @@ class CardSearch(RazdachaNode, Vertical):
             line.value = with_set_asked(line.value, code)
             line.action_end()
 
-        self.ask(pick_set(self.services, _("Import the cards of which set?")), answered)
+        self.ask(pick_set(self.services, _("Show the cards of which set?")), answered)
 
     def action_sort(self) -> None:
         """Sort the cards by the next field; the order is part of the query and can also be

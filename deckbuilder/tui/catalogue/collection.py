@@ -323,5 +323,5 @@ class CollectionScreen(RazdachaScreen[None]):
     def _export(self) -> None:
         """Ask for a file and export the collection as a table."""
         question = _("Save the collection to which file?")
-        path = suggested_path(self, uncapitalised(_("Collection")), ".csv")
+        path = suggested_path(uncapitalised(_("Collection")), ".csv")
         ask_and_write(self, question, path, self.services.collection.export())

@@ -24,7 +24,7 @@ from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, rec
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.tui.shell.files import ask_and_write_page
+from deckbuilder.tui.shell.files import ask_and_write_page, seed_tag
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
 from deckbuilder.workbench.before_recruitment import BeforeView
@@ -185,7 +185,7 @@ class DealScreen(RazdachaScreen[None]):
         self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
-        """Redraw the cards for gold; without a mulligan the game would be lost (402.4)."""
+        """Ask, then redraw the cards for gold, or show why they cannot be redrawn (402.4)."""
         practice = self._practice
         if practice is None:
             return
@@ -193,6 +193,12 @@ class DealScreen(RazdachaScreen[None]):
         if isinstance(again, Refusal):
             self._pane.describe(again)
             return
+        gold = practice.deal.rules.mulligan_gold
+        question = _("Give up these cards and take others for {gold} gold?").format(gold=gold)
+        confirm = Confirm(question, _("Mulligan"), destroys=True)
+        self.ask(confirm, lambda _yes: self._redraw(again))
+
+    def _redraw(self, again: Practice) -> None:
         self._pane.begin()
         self._put(again)
         self._pane.draw()
@@ -236,7 +242,9 @@ class DealScreen(RazdachaScreen[None]):
         practice = self._practice
         if practice is not None:
             deck, seed, deal = practice.deck, practice.seed, practice.deal
-            ask_and_write_page(self, f"{deck}-{seed}", lambda: deal_page(deck, seed, deal))
+            ask_and_write_page(
+                self, f"{deck}-{seed_tag(seed)}", lambda: deal_page(deck, seed, deal)
+            )
 
     def action_new_deal(self) -> None:
         """Ask for deck, seat and seed; the new deal replaces an unfinished one."""

@@ -159,11 +159,24 @@ class DecksScreen(RazdachaScreen[None]):
         return row.name if row is not None else ""
 
     def _show(self, select: str) -> None:
-        """Show the decks at once, and the facts about their cards as soon as they are known."""
+        """Show the decks at once, and the facts about their cards as soon as they are known.
+
+        The filter is cleared if it would hide the deck called ``select``.
+        """
         known = {deck.name: deck.facts for deck in self._listed}
         decks = listed_decks(self.services)
-        self._list([replace(deck, facts=known.get(deck.name)) for deck in decks], select)
-        look_up(self, decks, lambda decks: self._list(decks, self._selected()))
+        listed = [replace(deck, facts=known.get(deck.name)) for deck in decks]
+        line = self.query_one(FilterLine)
+        if any(deck.name == select and not deck.is_found_by(line.value) for deck in listed):
+            line.value = ""
+        self._list(listed, select)
+        look_up(self, decks, self._add_facts)
+
+    def _add_facts(self, decks: Sequence[ListedDeck]) -> None:
+        """Show the facts about decks; a deck that was added meanwhile stays in the list."""
+        found = {deck.name: deck.facts for deck in decks}
+        listed = [replace(deck, facts=found.get(deck.name)) for deck in self._listed]
+        self._list(listed, self._selected())
 
     def _list(self, decks: Sequence[ListedDeck], select: str) -> None:
         self._listed = tuple(decks)
@@ -345,7 +358,7 @@ class DecksScreen(RazdachaScreen[None]):
             catalog = self.services.catalog
             text = render_community(deck, catalog) if names_alone else render_deck(deck)
             question = _("Save “{name}” to which file?").format(name=deck.name)
-            ask_and_write(self, question, suggested_path(self, deck.name, ".txt"), text)
+            ask_and_write(self, question, suggested_path(deck.name, ".txt"), text)
 
     def action_give_out(self) -> None:
         """Export the deck in the format of another program, or for print."""

@@ -99,7 +99,7 @@ def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:
         node.app.push_screen(ShowCode(written.content.strip(), about))
         return
     question = _("Save “{name}” to which file?").format(name=deck.name)
-    path = suggested_path(node, deck.name, _ENDINGS.get(form, ".txt"))
+    path = suggested_path(deck.name, _ENDINGS.get(form, ".txt"))
     ask_and_write(node, f"{question}\n\n{about}".strip(), path, written.content)
 
 

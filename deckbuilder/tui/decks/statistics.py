@@ -117,5 +117,5 @@ class StatisticsScreen(RazdachaScreen[None]):
         """Ask for a file and write every number as CSV."""
         if self._found is not None:
             question = _("Save to which file?")
-            path = suggested_path(self, self._deck.name, ".csv")
+            path = suggested_path(self._deck.name, ".csv")
             ask_and_write(self, question, path, self._found.to_csv())

@@ -377,7 +377,8 @@ class DraftPane(RazdachaNode, Vertical):
 
     def _scores_of(self, view: SeatView) -> tuple[Scored, ...]:
         """Return the adviser's scores for exactly this view."""
-        return self._scores if self._scored_at == moment_of(view) and self._wants_advice else ()
+        is_current = view.has_turn and self._scored_at == moment_of(view)
+        return self._scores if is_current and self._wants_advice else ()
 
     def _ask_adviser(self, view: SeatView) -> None:
         if not self._wants_advice or not view.has_turn:
@@ -398,7 +399,7 @@ class DraftPane(RazdachaNode, Vertical):
     def _is_asked(self, view: SeatView) -> bool:
         """Return whether the adviser is thinking about exactly this view."""
         moment = moment_of(view)
-        return self._wants_advice and moment == self._asked_at != self._scored_at
+        return self._wants_advice and view.has_turn and moment == self._asked_at != self._scored_at
 
     def _stop_asking(self) -> None:
         self._asked_at = None

@@ -359,7 +359,7 @@ class PlayersScreen(RazdachaScreen[None]):
         """Ask for a file and write the draft's log."""
         if isinstance(self._party, DraftPlayers):
             question = _("Save to which file?")
-            path = suggested_path(self, self._party.title, ".json")
+            path = suggested_path(self._party.title, ".json")
             ask_and_write(self, question, path, render_log(self._party.log))
 
     def action_code(self) -> None:

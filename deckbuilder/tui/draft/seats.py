@@ -65,9 +65,11 @@ def render_seats(view: SeatView) -> Text:
 
 
 def render_waiting(view: SeatView) -> str:
-    """Return whom a seat without a pack waits for."""
-    others = (seat for place, seat in enumerate(view.seats) if place != view.seat)
-    names = [other.name for other in others if other.waiting]
-    if not names:
+    """Return whom a seat without a pack waits for: the nearest one with a pack, whose packs come
+    this way."""
+    others = (view.seat - step * view.step for step in range(1, len(view.seats)))
+    seats = (view.seats[place % len(view.seats)] for place in others)
+    name = next((seat.name for seat in seats if seat.waiting), None)
+    if name is None:
         return _("The next pack is on its way.")
-    return _("Waiting for {names}.").format(names=", ".join(names))
+    return _("Waiting for {player}.").format(player=name)

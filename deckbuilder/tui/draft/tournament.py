@@ -39,10 +39,15 @@ from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.checking import CheckedDeck
-from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under_way
+from deckbuilder.workbench.match_table import RESULT, MatchTable
 from deckbuilder.workbench.played_decks import record_played
 from deckbuilder.workbench.tournament_decks import formats_of, own_checks
-from deckbuilder.workbench.tournament_matches import is_under_way, match_of, result_of_match
+from deckbuilder.workbench.tournament_matches import (
+    is_under_way,
+    match_of,
+    result_of_match,
+    take_up_match,
+)
 
 _FEW: Final = 8
 """The maximum number of entrants that leaves room for a deck below the standings on a short
@@ -249,6 +254,8 @@ class TournamentScreen(RazdachaScreen[None]):
         with self.showing_errors():
             if is_under_way(self._event, place, sessions):
                 self.razdacha.open_area(BATTLE.code)
+            elif take_up_match(self._event, place, sessions):
+                self.call_next(self.razdacha.reopen_area, BATTLE.code)
             else:
                 enter_match(self, match_of(self._event, place, sessions))
 
@@ -329,17 +336,11 @@ class TournamentScreen(RazdachaScreen[None]):
 
 
 def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
-    """Begin a match in the area of battles; ask first if another one is unfinished."""
+    """Begin a match in the area of battles; another one under way is put aside."""
 
-    async def begin(sure: bool | None) -> None:
-        if sure:
-            with screen.showing_errors():
-                match.save()
-                await screen.razdacha.reopen_area(BATTLE.code)
+    async def begin() -> None:
+        with screen.showing_errors():
+            match.save()
+            await screen.razdacha.reopen_area(BATTLE.code)
 
-    with screen.showing_errors():
-        if not is_match_under_way(screen.services.sessions):
-            screen.call_next(begin, True)
-            return
-        question = _("You have an unfinished match. Discard it and start a new one?")
-        screen.app.push_screen(Confirm(question, _("Begin"), destroys=True), begin)
+    screen.call_next(begin)

@@ -8,11 +8,17 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, ngettext, sentence
 from deckbuilder.battle.questions import render_result
 from deckbuilder.kit.columns import Column, Spans, toned
-from deckbuilder.tournament.columns import standings_columns, standings_rows, table_columns
+from deckbuilder.tournament.columns import (
+    standings_columns,
+    standings_legend,
+    standings_rows,
+    table_columns,
+)
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, TournamentStage
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import render_columns
+from deckbuilder.tui.shell.theme import DIM
 
 PERSON: Final = "●"
 """Marks people."""
@@ -72,5 +78,6 @@ def render_stage(event: Tournament) -> str:
 
 
 def render_standings(event: Tournament) -> Text:
-    """Return the standings with all tie-breaks."""
-    return render_columns(standings_columns(event), standings_rows(event))
+    """Return the standings with all tie-breaks, and what their heads mean."""
+    table = render_columns(standings_columns(event), standings_rows(event))
+    return table.append(f"\n{standings_legend()}", style=DIM)

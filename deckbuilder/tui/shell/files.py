@@ -1,6 +1,7 @@
 """Asking for a file and writing it, for all screens.
 
-The default is the folder used last; an existing file is overwritten only after confirmation.
+The default is a short name in the current folder; an existing file is overwritten only after
+confirmation.
 """
 
 import os
@@ -25,28 +26,26 @@ from deckbuilder.tui.shell.progress import Working
 Text: TypeAlias = str | Callable[[], str]
 """The text to write, or a function for it, run in a thread with a progress bar."""
 
-_LONGEST: Final = 80
-"""The maximum length of a suggested name; file systems allow some 250 bytes."""
-_FILES: Final = "files"
-"""The key of the application's own state about files."""
+_LONGEST: Final = 40
+"""The maximum length of a suggested name."""
+_SEED_DIGITS: Final = 6
 
 
-def suggested_path(node: RazdachaNode, name: str, ending: str = "") -> str:
-    """Return a path in the folder used last, named after the contents."""
-    stem = render_plain_line(name).replace("/", "-")[:_LONGEST]
-    return str(_last_folder(node) / f"{stem}{ending}")
+def suggested_path(name: str, ending: str = "") -> str:
+    """Return a short name for a file in the current folder; in the user's home if the current
+    folder cannot be written to."""
+    stem = render_plain_line(name).replace("/", "-")[:_LONGEST].rstrip()
+    file = f"{stem}{ending}"
+    return file if os.access(os.curdir, os.W_OK) else str(Path.home() / file)
 
 
-def _last_folder(node: RazdachaNode) -> Path:
-    """Return the folder last written to if it exists, else the user's home."""
-    kept = node.services.memory.of(_FILES).get("folder")
-    folder = Path(kept) if isinstance(kept, str) and kept else Path.home()
-    return folder if os.path.isdir(folder) else Path.home()
+def seed_tag(seed: int) -> str:
+    """Return the first digits of a seed, which tell files apart well enough.
 
-
-def _remember(node: RazdachaNode, folder: Path) -> None:
-    node.services.memory.keep(_FILES, folder=os.path.abspath(folder))
-    node.razdacha.save_memory_soon()
+    >>> seed_tag(331298664170395226012), seed_tag(5)
+    ('331298', '5')
+    """
+    return str(seed)[:_SEED_DIGITS]
 
 
 def ask_and_write(
@@ -71,7 +70,7 @@ def ask_and_write(
 def ask_and_write_page(node: RazdachaNode, name: str, make: Callable[[], str]) -> None:
     """Ask for the file of a shareable page about ``name``, render it in a thread, and write it."""
     question = _("Save the page to which file?")
-    ask_and_write(node, question, suggested_path(node, name, ".html"), make)
+    ask_and_write(node, question, suggested_path(name, ".html"), make)
 
 
 def ask_and_write_tables(
@@ -90,12 +89,11 @@ def ask_and_write_tables(
                 written = write(folder)
             except OSError as error:
                 raise BadFile(folder, system_reason(error)) from error
-            _remember(node, folder.parent)
             text = ngettext("{count} file in {path}.", "{count} files in {path}.", len(written))
-            node.razdacha.show_notice(text.format(count=len(written), path=folder))
+            node.razdacha.show_notice(text.format(count=len(written), path=folder.absolute()))
 
     question = _("Save the tables to which folder? It is created if missing.")
-    path = suggested_path(node, name)
+    path = suggested_path(name)
     node.app.push_screen(Ask(question, path, _is_folder), answered)
 
 
@@ -118,8 +116,7 @@ def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None])
     def made(content: str) -> None:
         with node.showing_errors():
             write_atomically(path, plain(content))
-            _remember(node, path.parent)
-            node.razdacha.show_notice(_("Written to {path}.").format(path=path))
+            node.razdacha.show_notice(_("Written to {path}.").format(path=path.absolute()))
             then()
 
     if isinstance(text, str):

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.columns import element_spans, element_tone, rank_span
-from deckbuilder.cards.signs import SYMBOL, sign
+from deckbuilder.cards.signs import SYMBOL, needs_gap, sign
 from deckbuilder.kit.columns import Cell, Spans, plain
 from deckbuilder.tui.shell.theme import GOLD, TONES
 from engine.berserk import Element
@@ -24,7 +24,7 @@ def with_signs(text: str, glyphs: Glyphs) -> Text:
         shown = sign(symbol[1], glyphs)
         drawn.append(shown, style=_SIGN_STYLE)
         end = symbol.end()
-        if glyphs is Glyphs.LETTERS and text[end : end + 1].isalnum():
+        if needs_gap(text, end, glyphs):
             drawn.append(" ")
     return drawn.append(text[end:])
 

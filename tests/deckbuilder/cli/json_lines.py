@@ -177,7 +177,7 @@ def _of_a_format(*words: str) -> Lines:
 
     def lines(desk: Desk) -> list[Line]:
         file = desk.file("cup.toml", CUP)
-        run("format", "import", file)
+        run("format", "import", file, "--unknown")
         return [Line(tuple(file if word == "FILE" else word for word in words))]
 
     return lines
@@ -355,7 +355,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "check": _check,
     "format list": _of_a_format("format", "list"),
     "format show": _of_a_format("format", "show", "cup"),
-    "format import": _of_a_format("format", "import", "FILE", "--replace"),
+    "format import": _of_a_format("format", "import", "FILE", "--replace", "--unknown"),
     "format delete": _of_a_format("format", "delete", "cup"),
     "deck import": _deck_import,
     "deck export": _deck_export,

@@ -44,6 +44,17 @@ def test_a_card_in_json_has_all_its_facts() -> None:
     assert card["ref"] == CARD
 
 
+@pytest.mark.parametrize(
+    ("glyphs", "told"), [("symbols", "↷: Выстрел"), ("letters", "CLOSE: Выстрел")]
+)
+def test_a_card_is_printed_with_signs_for_its_symbols(glyphs: str, told: str) -> None:
+    run("config", "set", "glyphs", glyphs)
+    refs = [card["ref"] for card in run_json("search", "{tap}")["cards"]]
+    texts = [run("card", ref).stdout for ref in refs]
+    assert not [text for text in texts if "{" in text]
+    assert any(told in text for text in texts)
+
+
 def test_search_with_limit_zero_shows_all_cards() -> None:
     assert len(run_json("search", "--limit", "0")["cards"]) == 120
 

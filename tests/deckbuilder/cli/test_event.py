@@ -59,6 +59,7 @@ def test_the_rounds_and_the_standings_are_shown(decks: list[str]) -> None:
     assert "Round 1" in result.stdout
     assert "bye" in result.stdout
     assert result.stdout.index("Standings") < result.stdout.rindex("Первая")
+    assert "opp. – points of all opponents" in result.stdout
 
 
 @pytest.mark.parametrize(

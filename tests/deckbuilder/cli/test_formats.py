@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from catalog.common.paths import home
+from deckbuilder.cli import asking
 from tests.catalog.files import nxt_card, nxt_file
 from tests.deckbuilder.cli.json_lines import CUP
 from tests.support.cli import run, run_json
@@ -29,6 +30,8 @@ cards = ["Лучник с кургана"]
 decks = 3
 copies = 4
 """
+
+MISSPELT: Final = LIMITS.replace("Лучник с кургана", "Лучник с кургона")
 
 
 def write(folder: Path, text: str, name: str = "cup.toml") -> str:
@@ -127,12 +130,30 @@ def test_an_unusable_format_file_is_reported_in_one_message(
     assert not (home() / "formats").exists()
 
 
-def test_unknown_card_names_of_a_list_are_reported_at_import(tmp_path: Path) -> None:
-    text = LIMITS.replace("Лучник с кургана", "Лучник с кургона")
-    (unknown,) = run_json("format", "import", write(tmp_path, text))["unknown"]
+def test_a_format_with_an_unknown_card_is_refused_where_nobody_can_be_asked(
+    tmp_path: Path,
+) -> None:
+    file = write(tmp_path, MISSPELT)
+    refused = run("format", "import", file)
+    assert refused.exit_code == 2
+    told = "“Лучник с кургона” is not in the catalogue. Did you mean: Лучник с кургана"
+    assert told in refused.stderr
+    assert "--unknown" in refused.stderr
+    assert not (home() / "formats").exists()
+    (unknown,) = run_json("format", "import", file, "--unknown")["unknown"]
     assert unknown["suggestions"][0] == "Лучник с кургана"
-    told = run("format", "import", write(tmp_path, text), "--replace").stderr
-    assert "“Лучник с кургона” is not in the catalogue. Did you mean: Лучник с кургана" in told
+    assert told in run("format", "import", file, "--unknown", "--replace").stderr
+
+
+@pytest.mark.parametrize(("answer", "is_kept"), [("yes", True), ("да", True), ("", False)])
+def test_a_format_with_an_unknown_card_is_stored_only_if_the_user_agrees(
+    answer: str, is_kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
+    told = run("format", "import", write(tmp_path, MISSPELT), typed=f"{answer}\n", lang="ru")
+    assert "Всё равно сохранить формат?" in told.stderr
+    assert (home() / "formats").exists() is is_kept
+    assert (told.exit_code == 0) is is_kept
 
 
 def test_a_line_up_is_checked_by_one_command(tmp_path: Path) -> None:
@@ -198,7 +219,7 @@ def test_a_judges_sheet_lists_every_deck_with_its_verdict(tmp_path: Path) -> Non
 
 
 def test_the_documented_format_file_can_be_imported(tmp_path: Path) -> None:
-    answer = run_json("format", "import", write(tmp_path, CUP))
+    answer = run_json("format", "import", write(tmp_path, CUP), "--unknown")
     assert answer["format"]["lineup"]["decks"] == 3
 
 

@@ -111,7 +111,7 @@ def _delete_draft(desk: Desk) -> Words:
 
 
 def _kept_format(desk: Desk) -> Words:
-    assert run("format", "import", desk.file("cup.toml", CUP)).exit_code == 0
+    assert run("format", "import", desk.file("cup.toml", CUP), "--unknown").exit_code == 0
     return ("format", "delete", "cup")
 
 
@@ -120,7 +120,7 @@ WRITING: Final[Mapping[str, Prepared]] = {
     "export": _into("cards.json", "export", "-o"),
     "compile": _stale,
     "reading": _said,
-    "format import": lambda desk: ("format", "import", desk.file("cup.toml", CUP)),
+    "format import": lambda desk: ("format", "import", desk.file("cup.toml", CUP), "--unknown"),
     "format delete": _kept_format,
     "meta": _into("tables", "meta", "steppe-raid", "wall-and-arrows", "--csv"),
     "sealed": _line("sealed", "--seed", "1", "--save", "Пул"),

@@ -160,6 +160,22 @@ def test_hints_are_shown_one_by_one_for_the_next_step(
     assert table.standing.hints == 0
 
 
+@pytest.mark.parametrize("swapped", ["Секирщик Кряжа", "Щитник с перевала"])
+def test_the_placing_lesson_asks_for_the_rows_that_it_names(
+    swapped: str, sessions: SessionStore, catalog: Catalog
+) -> None:
+    one = lesson("placing")
+    cells = {act.card: act.to for act in one.steps[0].way if act.to is not None}
+    archer = "Лучница с засеки"
+    cells[swapped], cells[archer] = cells[archer], cells[swapped]
+    table = begin(sessions, catalog, one)
+    for act in one.steps[0].way:
+        carry_out(replace(act, to=cells.get(act.card)), table)
+    assert not any(table.standing.reached)
+    assert table.standing.is_lost
+    assert not table.finish()
+
+
 def test_an_unreachable_goal_is_reported(sessions: SessionStore, catalog: Catalog) -> None:
     table = begin(sessions, catalog, lesson("moving"))
     assert not table.standing.is_lost

@@ -40,6 +40,11 @@ _GOOD = data_path("lessons") / "3-moving.toml"
         ),
         ("goal = { turn_ended = true }", 'goal = { turn_ended = "x" }', "goal.turn_ended” must be"),
         (
+            "goal = { turn_ended = true }",
+            'goal = { placed = true, behind = ["Матёрый переярок"] }',
+            "goal.behind” must be cards of “own” or “enemy”",
+        ),
+        (
             "way = [{ end_turn = true }]",
             "way = [{ fly = true }]",
             "“step[3].way[1]” must be one of",

@@ -216,10 +216,50 @@ def test_tab_cycles_through_cards_that_can_act_and_then_targets(
     table: MatchTable,
 ) -> None:
     first = next_stop(table, NOTHING, at("a1"), 1)
-    assert first == Stop(card=ARCHER)
+    assert first == Stop(card=FIGHTER)
     assert next_stop(table, NOTHING, at("c2", ARCHER), 1) == Stop(card=FIGHTER)
     assert next_stop(table, NOTHING, at("c2", ARCHER), -1) == Stop(card=FIGHTER)
     assert next_stop(table, CardChosen(FIGHTER), at("a1"), 1) == Stop(card=NEAR)
+
+
+@pytest.mark.parametrize(
+    ("seat", "cells"),
+    [(Seat.FIRST, ["a3", "d3", "b2", "a1", "e1"]), (Seat.SECOND, ["d4", "a4", "b5", "e6", "a6"])],
+)
+def test_tab_goes_through_own_cards_in_reading_order(
+    sessions: SessionStore, seat: Seat, cells: list[str]
+) -> None:
+    scenario = Table(active=seat)
+    own, other = scenario.first, scenario.second
+    if seat is Seat.SECOND:
+        own, other = other, own
+    for cell in reversed(cells):
+        own.creature(cell, f"На {cell}", movement=1)
+    other.creature("c1" if seat is Seat.SECOND else "c6", "Враг")
+    table = seated(sessions, scenario)
+    ids = {cell: scenario.match.state.board[parse_cell(cell)] for cell in cells}
+    stops, here = [], Cursor((), None)
+    for _card in cells:
+        stop = next_stop(table, NOTHING, here, 1)
+        assert stop is not None
+        assert stop.card is not None
+        stops.append(stop.card)
+        here = Cursor((stop.card,), None)
+    assert stops == [ids[cell] for cell in cells]
+
+
+def test_a_choice_of_one_of_several_cards_here_asks_the_real_question(
+    sessions: SessionStore,
+) -> None:
+    scenario = Table()
+    own = scenario.first.creature("c3", "Боец")
+    target = scenario.second.creature("c4", "Цель")
+    guards = [scenario.second.creature(cell, f"Страж {cell}") for cell in ("b4", "d4")]
+    table = seated(sessions, scenario)
+    table.choose(StrikeAt(own.id, target.id))
+    outcome = pick(table, NOTHING, at("b4", *(guard.id for guard in guards)))
+    assert isinstance(outcome, AskWhich)
+    assert outcome.question == "Assign a defender or pass?"
 
 
 def test_a_range_is_toggled_over_the_selection(table: MatchTable) -> None:

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.workbench.battle_pointing import plays_here
 from deckbuilder.workbench.battle_selection import NOTHING, CardChosen, PlayChosen
+from deckbuilder.workbench.card_plays import PlaySort
 from deckbuilder.workbench.forecast import (
     Forecast,
     Forecasts,
@@ -19,12 +21,14 @@ from deckbuilder.workbench.forecast import (
     forecast,
     forecast_title,
     forecast_token,
+    forecast_words,
     percent,
     render_forecast_lines,
 )
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import RULES_2024, MoveTo, StrikeAt
+from engine.berserk import RULES_2024, MoveTo, StrikeAt, UseAction
 from engine.kernel import Seat
+from tests.support.node_words import influence, tap
 from tests.support.scenario import Piece, Table
 from tests.support.starters import entrant
 
@@ -73,6 +77,41 @@ def test_wounds_without_a_death_are_shown_as_a_range(sessions: SessionStore) -> 
     known = of_strike(table, orc, elf)
     assert forecast_token(known, "☠") == "−1..3"
     assert known.source is None
+
+
+def test_the_forecast_of_a_heal_gives_what_it_heals(sessions: SessionStore) -> None:
+    scenario = Table()
+    healer = scenario.first.creature(
+        "c2", nodes=(tap(influence(ab.Heal(4), targets=ab.Targets())),)
+    )
+    wounded = scenario.first.creature("c3", life=9, wounds=3)
+    scenario.second.creature("c5")
+    table = seated(sessions, scenario)
+    foresight = Forecasts(table).foresight()
+    assert foresight is not None
+    heal = next(
+        option
+        for option in scenario.options
+        if isinstance(option, UseAction) and (option.card, option.target) == (healer.id, wounded.id)
+    )
+    known = forecast(foresight, table.seen, heal)
+    assert render_forecast_lines(known, table.seen) == ["Heals: 3 – 100 %"]
+    assert forecast_token(known, "☠") == "+3"
+    assert forecast_words(known) == "Heals: 3."
+
+
+def test_the_title_of_a_strike_names_what_modifies_the_printed_values(
+    sessions: SessionStore,
+) -> None:
+    scenario = Table()
+    strong = scenario.first.creature("c3", strike="1-2-3")
+    gift = ab.While(ab.ALWAYS, (ab.Modify(ab.Property.STRIKE, 1),), ab.ANY_CARD)
+    scenario.first.creature("b1", "Знаменосец", nodes=(gift,))
+    scenario.second.creature("c4")
+    table = seated(sessions, scenario)
+    plays = plays_here(table, strong.id)
+    title = next(play.title for play in plays if play.sort is PlaySort.STRIKE)
+    assert title == "Strike 2-3-4 (printed 1-2-3; +1 “Знаменосец”)"
 
 
 def test_the_possible_death_of_the_attacker_is_shown(sessions: SessionStore) -> None:

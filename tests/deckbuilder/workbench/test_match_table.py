@@ -14,7 +14,8 @@ from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.workbench.match_table import KIND, RESULT, MatchTable, is_match_under_way
+from deckbuilder.workbench.match_table import KIND, RESULT, MatchTable
+from deckbuilder.workbench.several_matches import matches_aside, take_up
 from engine.berserk import RULES_2024
 from engine.berserk.bots.random_bot import RandomBot
 from engine.berserk.table.board import HALVES
@@ -230,17 +231,48 @@ def test_the_result_of_an_event_match_is_shown_with_its_last_choice(catalog: Cat
     told = SessionStore(catalog).load(RESULT)
     assert told is not None
     assert (told["seed"], told["winner"]) == ("7", 1)
-    assert not is_match_under_way(SessionStore(catalog))
+    kept = SessionStore(catalog).games.glance(KIND)
+    assert kept is not None
+    assert kept["stage"] == Stage.OVER.value
 
 
-def test_a_match_is_under_way_until_forgotten(catalog: Catalog) -> None:
+def test_a_match_is_kept_until_forgotten(catalog: Catalog) -> None:
     sessions = SessionStore(catalog)
-    assert not is_match_under_way(sessions)
+    assert not sessions.is_left(KIND)
     table = new_table(catalog)
     table.save()
-    assert is_match_under_way(sessions)
+    assert sessions.is_left(KIND)
     table.forget()
-    assert not is_match_under_way(sessions)
+    assert not sessions.is_left(KIND)
+
+
+def test_a_new_match_puts_the_unfinished_one_aside_with_its_choices(catalog: Catalog) -> None:
+    sessions = SessionStore(catalog)
+    old = new_table(catalog)
+    play(old, Stage.RECRUITMENT)
+    old.save()
+    acts = list(old.session.acts)
+    new = MatchTable(sessions, MatchSession(old.session.entrants, 8, old.session.rules))
+    new.save()
+    new.save()
+    (aside,) = matches_aside(sessions)
+    assert aside.setup["seed"] == "7"
+    take_up(sessions, aside)
+    resumed = MatchTable.resume(sessions)
+    assert resumed is not None
+    assert resumed.session.seed == 7
+    assert resumed.session.acts == acts
+    assert [one.setup["seed"] for one in matches_aside(sessions)] == ["8"]
+
+
+def test_a_finished_match_makes_room_for_a_new_one(catalog: Catalog) -> None:
+    sessions = SessionStore(catalog)
+    old = new_table(catalog)
+    play(old, Stage.MATCH)
+    old.give_up()
+    old.save()
+    MatchTable(sessions, MatchSession(old.session.entrants, 8, old.session.rules)).save()
+    assert matches_aside(sessions) == ()
 
 
 def test_a_match_that_lost_its_last_choices_is_reported_and_moved_to_a_file(

@@ -117,6 +117,8 @@ async def test_a_defender_is_offered_on_the_board_and_by_number() -> None:
         await go_to(pilot, "c4")
         await press(pilot, "enter")
         assert "defender" in shown(pilot)
+        assert "“Заступник” defends" in beside(pilot)
+        assert "“Всадник”:" not in beside(pilot)
         assert screen.table.seen.cards[2].spec.name == "Заступник"
         assert screen.query_one(Board).card == 2
         await press(pilot, "enter")

@@ -1,10 +1,17 @@
 """The forecast on screen while aiming: beside the board, and in short on the cells of targets."""
 
+from threading import Event
+
 import pytest
 
+from deckbuilder.tui.battle import forecast as forecast_module
+from deckbuilder.workbench.forecast import Forecast, forecast, target_of
+from engine.berserk import Foresight, MatchState
 from engine.berserk.table.events import DiceRolled
+from engine.kernel import Option
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown, until, until_so
+from tests.support.patience import PATIENCE
 from tests.support.scenario import Table
 
 pytestmark = pytest.mark.slow
@@ -50,6 +57,27 @@ async def test_every_possible_target_shows_a_short_forecast() -> None:
         assert "Dies: 50 %" in beside(pilot)
         await go_to(pilot, "c5")
         assert "Dies: 0 %" in beside(pilot)
+
+
+async def test_a_slow_forecast_says_so_and_appears_when_it_is_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go_on, slow = Event(), laid().piece("Дальний").id
+
+    def held(foresight: Foresight, seen: MatchState, option: Option) -> Forecast:
+        if target_of(option) == slow:
+            assert go_on.wait(PATIENCE)
+        return forecast(foresight, seen, option)
+
+    monkeypatch.setattr(forecast_module, "forecast", held)
+    async with running(size=LARGE) as pilot:
+        try:
+            await at_table(pilot, laid())
+            await pilot.press("tab", "3")
+            await until_so(pilot, lambda: "Calculating…" in beside(pilot), "the note")
+        finally:
+            go_on.set()
+        await until(pilot, "Dies: 50 %")
 
 
 async def test_the_forecast_disappears_with_the_aim() -> None:

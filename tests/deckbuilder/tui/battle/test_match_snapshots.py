@@ -52,7 +52,7 @@ def test_a_screen_looks_as_it_did(
         ("recruitment", Stage.RECRUITMENT, 0, ("f5", "a", "down")),
         ("placement", Stage.MATCH, 0, ("f5", "enter", "enter")),
         ("placed", Stage.MATCH, 0, ("f5", "a", "tab")),
-        ("battle", Stage.MATCH, 60, ("f5", "tab", "enter")),
+        ("battle", Stage.MATCH, 60, ("f5", *("tab",) * 4, "enter")),
         ("under-way", Stage.MATCH, 60, ("f5", "ctrl+n")),
         ("help", Stage.MATCH, 60, ("f5", "f1")),
         ("result", Stage.MATCH, 60, ("f5", "ctrl+g", "y")),

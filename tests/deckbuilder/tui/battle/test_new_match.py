@@ -108,6 +108,48 @@ async def test_the_deck_of_the_form_is_chosen_from_a_list_narrowed_by_typing() -
         assert select.value == "Стена и стрелы"
 
 
+@pytest.mark.parametrize("choice", ["enter", "escape"])
+async def test_choosing_a_deck_keeps_the_focus_on_its_line(choice: str) -> None:
+    leave_match(Stage.SEATS)
+    async with running("f5", "escape", size=SMALL) as pilot:
+        assert pilot.app.focused is not None
+        assert pilot.app.focused.id == "go-on"
+        pilot.app.screen.query_one("#deck1").focus()
+        await press(pilot, "enter", "down", choice)
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        assert pilot.app.focused.id == "deck1"
+
+
+async def test_a_new_match_costs_no_unfinished_one() -> None:
+    left = leave_match(Stage.SEATS)
+    async with running("f5", "escape", size=SMALL) as pilot:
+        await press(pilot, "ctrl+b")
+        seed = saved_match(pilot).session.seed
+        assert seed != left.seed
+        await press(pilot, "escape")
+        assert "1 other match is put aside; O continues it." in words(pilot)
+        await press(pilot, "o", "1")
+        assert isinstance(pilot.app.screen, SeatScreen)
+        assert saved_match(pilot).session.seed == left.seed
+        await press(pilot, "f10")
+        assert words(pilot).count("Match ") >= 2
+        await press(pilot, "f5", "escape", "o", "1")
+        assert saved_match(pilot).session.seed == seed
+
+
+@pytest.mark.parametrize("memory", [{}, {"deck": "Абв", "deck1": "Абв", "deck2": "Абв"}])
+@pytest.mark.parametrize("area", ["f4", "f5"])
+async def test_an_empty_deck_is_no_default(area: str, memory: dict[str, str]) -> None:
+    save_deck("Абв")
+    async with running("f2", size=SMALL) as pilot:
+        for code in ("deal", "battle"):
+            services_of(pilot).memory.keep(code, **memory)
+        await press(pilot, area)
+        chosen = [select.value for select in pilot.app.screen.query(DeckSelect)]
+        assert chosen
+        assert "Абв" not in chosen
+
+
 async def test_a_deck_created_meanwhile_can_be_chosen_and_the_choice_stays() -> None:
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, *DECKS)

@@ -12,11 +12,13 @@ from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk.table.options import MoveTo, Pass
+from engine.berserk.table.state import JudgeAct
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import (
     HUMAN,
     at_table,
     battle,
+    beside,
     go_to,
     leave_match,
     new_session,
@@ -47,6 +49,60 @@ async def test_no_player_is_called_to_the_keyboard_only_to_pass() -> None:
         assert set(match.choices[last + 1 :]) == {Pass()}
         assert battle(pilot).is_current
         assert battle(pilot).table.viewer == 0
+
+
+async def at_hidden_board(pilot: Pilot[None]) -> MatchTable:
+    """Show a hand-over match in which Anna is asked and Boris hides his card on c6.
+
+    The cursor is on Anna's card on c3.
+    """
+    match = begun({"c3": creature("Всадник")}, {"c6": creature("Тайный")}, keep_hidden=True)
+    _sessions, session = new_session(who=(HUMAN, HUMAN))
+    session.seats, session.match = (Seat.FIRST, Seat.SECOND), match
+    lobby = pilot.app.screen
+    assert isinstance(lobby, NewMatchScreen)
+    table = MatchTable(lobby.services.sessions, session)
+    lobby.play(table)
+    await press(pilot, "enter")
+    await go_to(pilot, "c3")
+    return table
+
+
+CLOSE = str(list(JudgeAct).index(JudgeAct.CLOSE) + 1)
+
+
+@pytest.mark.parametrize("answer", ["1", "2"], ids=["agreed", "refused"])
+async def test_a_judges_action_on_an_open_card_needs_no_hand_over_and_is_undone_with_its_answer(
+    answer: str,
+) -> None:
+    async with running("f5", size=SMALL) as pilot:
+        table = await at_hidden_board(pilot)
+        before = table.session.match
+        assert before is not None
+        acts = len(table.session.acts)
+        await press(pilot, "j", CLOSE)
+        assert battle(pilot).table.viewer == 0
+        assert "Boris: " in beside(pilot)
+        assert "Тайный" not in shown(pilot)
+        await press(pilot, answer)
+        assert battle(pilot).table.viewer == 0
+        assert table.seen.cards[0].closed is (answer == "1")
+        await press(pilot, "u")
+        assert battle(pilot).is_current
+        assert len(table.session.acts) == acts
+        assert not table.seen.cards[0].closed
+        assert table.seen.judging is None
+
+
+async def test_a_judges_action_on_a_hidden_card_is_answered_after_a_hand_over() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        table = await at_hidden_board(pilot)
+        await go_to(pilot, "c6")
+        await press(pilot, "j", str(list(JudgeAct).index(JudgeAct.DESTROY) + 1))
+        assert isinstance(pilot.app.screen, NextPlayerScreen)
+        await press(pilot, "enter")
+        assert battle(pilot).table.viewer == 1
+        assert table.seen.judging is not None
 
 
 @pytest.mark.parametrize("seat", ["1", "2"])

@@ -59,6 +59,12 @@ async def test_the_card_under_the_cursor_is_shown_beside() -> None:
         assert f"Life {card.life}" in "".join(strip.text for strip in lines)
 
 
+@pytest.mark.parametrize("place", ["enter", "home"], ids=["from-the-cards", "in-the-query"])
+async def test_the_search_key_replaces_the_old_query(place: str) -> None:
+    async with running("f2", "=дух", place, "ctrl+f", "=дозорный", size=SMALL) as pilot:
+        assert pilot.app.screen.query_one(CardSearch).render_query == "дозорный"
+
+
 async def test_up_from_the_first_card_returns_to_the_query() -> None:
     async with running("f2", "down", "up") as pilot:
         assert pilot.app.focused is not None

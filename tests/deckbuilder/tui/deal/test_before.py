@@ -115,9 +115,9 @@ async def test_a_deal_left_in_the_early_step_resumes_there(language: Language) -
 
 async def test_a_mulligan_is_allowed_only_before_the_first_ability() -> None:
     begun = leave_deal(FOUNDLING, HIRELINGS)
-    async with running("f4", "m", size=SMALL) as pilot:
+    async with running("f4", "m", "y", size=SMALL) as pilot:
         again = own(pilot)
         assert again.gold == begun.gold - 1
-        await press(pilot, *downs(again, "Подкидыш"), "enter", "m")
+        await press(pilot, *downs(again, "Подкидыш"), "enter", "m", "y")
         assert own(pilot).gold == begun.gold - 2
         assert len(own(pilot).aside) == 1

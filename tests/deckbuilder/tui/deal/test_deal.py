@@ -138,10 +138,14 @@ async def test_terms_are_offered_only_for_cards_that_have_terms() -> None:
 
 
 @pytest.mark.rule("402.4")
-async def test_a_mulligan_costs_one_gold_and_deals_other_cards() -> None:
+async def test_a_mulligan_is_asked_for_and_costs_one_gold_for_other_cards() -> None:
     async with running(*DEAL, size=SMALL) as pilot:
         before = deal(pilot).recruitment
         await press(pilot, "m")
+        assert "take others for 1 gold?" in " ".join(shown(pilot).split())
+        await press(pilot, "n")
+        assert deal(pilot).recruitment == before
+        await press(pilot, "m", "y")
         after = deal(pilot).recruitment
         assert before is not None
         assert after is not None

@@ -16,10 +16,12 @@ from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.deck_lists import DeckEntries
+from deckbuilder.tui.decks.decks import DeckNames, DecksScreen
 from deckbuilder.tui.decks.statistics import StatisticsScreen
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.bars import KeyBar
 from deckbuilder.tui.shell.picking import PickFrom
+from deckbuilder.workbench.deck_listing import listed_decks
 from tests.deckbuilder.tui.match_support import leave_match, play_on
 from tests.deckbuilder.tui.support import (
     LARGE,
@@ -67,7 +69,7 @@ async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
 
 async def test_the_editor_chooses_a_set_from_the_list_like_the_catalogue() -> None:
     async with running("f3", "enter", "ctrl+b") as pilot:
-        assert "Import the cards of which set?" in shown(pilot)
+        assert "Show the cards of which set?" in shown(pilot)
         await press(pilot, "=rubezh", "enter")
         assert pilot.app.screen.query_one(CardSearch).render_query == "set=rubezh"
 
@@ -196,6 +198,32 @@ async def test_a_deck_file_is_imported_and_exported(tmp_path: Path) -> None:
         assert decks_of(pilot).names() == ("Из файла",)
         await press(pilot, "e", "ctrl+u", f"={target}", "enter")
     assert read_deck_file(target) == read_deck_file(source)
+
+
+@pytest.mark.parametrize("before", [(), ("slash", "=свечи", "enter")], ids=["all", "filtered"])
+async def test_the_cursor_is_on_an_imported_deck(tmp_path: Path, before: tuple[str, ...]) -> None:
+    source = tmp_path / "a.txt"
+    source.write_text("# name: Из файла\n2 Дозорный гати\n", encoding="utf-8")
+    async with running("f3", *before, "i", f"={source}", "enter") as pilot:
+        assert selected(pilot) == "Из файла"
+        assert "Из файла: 2 cards" in shown(pilot)
+
+
+async def test_facts_of_an_older_list_do_not_hide_an_imported_deck(tmp_path: Path) -> None:
+    source = tmp_path / "a.txt"
+    source.write_text("# name: Из файла\n2 Дозорный гати\n", encoding="utf-8")
+    async with running("f3") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, DecksScreen)
+        older = listed_decks(services_of(pilot))
+        await press(pilot, "i", f"={source}", "enter")
+        screen._add_facts(older)
+        assert selected(pilot) == "Из файла"
+
+
+def selected(pilot: Pilot[None]) -> str:
+    current = pilot.app.screen.query_one(DeckNames).current
+    return "" if current is None else current.name
 
 
 async def test_a_missing_file_is_reported_at_its_field() -> None:

@@ -8,6 +8,7 @@ from catalog.rarity import Rarity
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.draft.wording import render_choice
 from deckbuilder.tournament.columns import render_score
@@ -19,13 +20,14 @@ from deckbuilder.tui.cards.pools import bars_text, cost_counts, render_summary
 from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import render_seats, render_waiting
-from deckbuilder.tui.draft.tournament_tables import render_match_end
+from deckbuilder.tui.draft.tournament_tables import render_match_end, render_standings
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.set_choices import render_sets
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import Cost, CostForm, Element
 from tests.deckbuilder.tournament.test_tournament import entrants
-from tests.support.drafts import drawn_card
+from tests.deckbuilder.tui.draft_support import plan_of
+from tests.support.drafts import DearestFirst, a_draft, drawn_card
 
 CARD = drawn_card("wood/1", Element.FOREST, rarity=Rarity.RARE, cost=4)
 CARDS = tuple(drawn_card(f"wood/{number}", cost=number) for number in (1, 3, 3, 9, 12))
@@ -75,8 +77,25 @@ def test_seats_are_listed_in_passing_order(step: int, told: str) -> None:
     assert "Борис 2▮ (away)" in text
 
 
-def test_a_seat_without_a_pack_shows_whom_it_waits_for() -> None:
-    assert render_waiting(view_of()) == "Waiting for Борис, Бот."
+@pytest.mark.parametrize(("step", "told"), [(1, "Бот"), (-1, "Борис")])
+def test_a_seat_without_a_pack_shows_the_one_player_it_waits_for(step: int, told: str) -> None:
+    assert render_waiting(view_of(step=step)) == f"Waiting for {told}."
+
+
+def test_a_seat_does_not_wait_for_bots_that_have_no_need_to_pick_yet() -> None:
+    draft = a_draft(plan_of(people=2, seats=4), 4)
+    table = DraftTable(draft, {2: DearestFirst(), 3: DearestFirst()})
+    table.choose(1, 0)
+    table.advance()
+    view = table.view(1)
+    assert [seat.waiting for seat in view.seats] == [1, 0, 2, 1]
+    assert render_waiting(view) == "Waiting for Игрок 1."
+
+
+def test_the_standings_explain_their_short_heads() -> None:
+    event = new_tournament(TournamentKind.SWISS, entrants(4), 1, RULES_2024)
+    last = render_standings(event).plain.splitlines()[-2:]
+    assert last == ["opp. – points of all opponents", "beat. – points of those beaten"]
 
 
 def test_choices_are_named_by_the_cards_they_take() -> None:

@@ -94,6 +94,20 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await until(pilot, "Анна")
 
 
+@pytest.mark.parametrize("advice", [False, True], ids=["alone", "advised"])
+async def test_the_last_screen_of_a_hosted_draft_says_what_comes_next(advice: bool) -> None:
+    async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until(pilot, "pick 1")
+        await press(pilot, *(["a"] if advice else []), "enter")
+        await until(pilot, "pick 2")
+        assert ("A bot by" in shown(pilot)) is advice
+        await press(pilot, "enter")
+        await until(pilot, "The draft is over.")
+        assert "D – build your deck" in shown(pilot)
+        assert "A bot by" not in shown(pilot)
+
+
 async def test_a_guest_sees_the_edition_and_the_stored_draft_has_it() -> None:
     async with served(room_of("Анна", edition="2009")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))

@@ -162,15 +162,18 @@ async def test_a_started_match_of_a_table_is_resumed(catalog: Catalog) -> None:
         assert len(stage(pilot).table.session.acts) >= acts > 0
 
 
-async def test_a_match_under_way_is_replaced_only_after_confirmation(catalog: Catalog) -> None:
+async def test_a_match_of_a_table_puts_one_under_way_aside_and_is_taken_up_again(
+    catalog: Catalog,
+) -> None:
     kept_event(catalog)
-    leave_match(Stage.MULLIGANS)
+    other = leave_match(Stage.MULLIGANS)
     async with running("f9", "enter", "enter", size=SMALL) as pilot:
-        assert "You have an unfinished match." in " ".join(shown(pilot).split())
-        await press(pilot, "escape")
-        assert not event_on(pilot).is_round_over
-        await press(pilot, "enter", "y")
         assert stage(pilot).table.origin == DRAFT.code
+        seed = stage(pilot).table.session.seed
+        await press(pilot, "escape", "o", "1")
+        assert stage(pilot).table.session.seed == other.seed
+        await press(pilot, "f9", "enter")
+        assert stage(pilot).table.session.seed == seed
 
 
 def test_a_result_belongs_to_the_table_that_played_it(catalog: Catalog) -> None:
@@ -266,7 +269,7 @@ async def test_a_large_screen_shows_the_whole_event(catalog: Catalog) -> None:
 async def test_pool_decks_are_checked_only_in_limited_formats(
     catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     event = replace(event_of(catalog), limited=True)
     assert [form.code for form in formats_of(event)] == ["limited"]
     for code, rules in EDITIONS.items():

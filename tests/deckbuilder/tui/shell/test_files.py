@@ -1,15 +1,18 @@
-"""What screens write for the user: pages to share, the folder last used, no file overwritten."""
+"""What screens write for the user: pages to share, in the current folder, no file overwritten."""
 
+import os
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from catalog.store import open_catalog
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.files import suggested_path
 from tests.deckbuilder.tui.draft_support import finished_draft
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
 from tests.support.pages import Tag, read_page
 
 pytestmark = pytest.mark.slow
@@ -19,8 +22,8 @@ DEALT = ("f4", "shift+tab", "=5", "enter")
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Let the user's home be an empty folder."""
-    monkeypatch.setenv("HOME", str(tmp_path))
+    """Let the current folder be empty."""
+    monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
@@ -60,19 +63,27 @@ async def test_a_reviewed_draft_is_exported_as_a_page(own_folder: Path) -> None:
     assert len(only_page(own_folder).all("fieldset")) == 12
 
 
-async def test_the_last_used_folder_is_offered_at_the_next_start(own_folder: Path) -> None:
-    folder = own_folder / "mine"
-    folder.mkdir()
-    async with running("f3", "e", "ctrl+u", f"={folder / 'deck.txt'}", "enter", size=SMALL):
-        pass
-    assert (folder / "deck.txt").is_file()
-    async with running("f3", "p", "enter", size=SMALL):
-        pass
-    assert only_page(folder).all("bdi")
-    folder.rename(own_folder / "gone")
-    async with running("f3", "p", "enter", size=SMALL):
-        pass
-    assert only_page(own_folder).all("bdi")
+async def test_a_short_name_in_the_current_folder_is_offered(own_folder: Path) -> None:
+    async with running(*DEALT, "a", "f", "h", size=SMALL) as pilot:
+        offered = pilot.app.screen.query_one(Input).value
+        assert offered.endswith("-5.html")
+        assert "/" not in offered
+        await press(pilot, "enter")
+        told = [notice.message for notice in pilot.app._notifications]
+        assert f"Written to {own_folder / offered}." in told
+    assert (own_folder / offered).is_file()
+
+
+def test_a_suggested_name_is_cut_and_holds_no_folder() -> None:
+    assert suggested_path("a/b", ".txt") == "a-b.txt"
+    assert len(suggested_path("word " * 30, ".txt")) <= 44
+
+
+def test_files_go_home_if_the_current_folder_cannot_be_written_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)
+    assert suggested_path("deck", ".txt") == str(Path.home() / "deck.txt")
 
 
 async def test_an_existing_file_is_overwritten_only_after_confirmation(own_folder: Path) -> None:
@@ -95,7 +106,6 @@ async def test_existing_tables_are_overwritten_only_after_confirmation(own_folde
         await press(pilot, "enter")
         assert [one.read_text(encoding="utf-8") for one in tables.iterdir()] == ["mine"]
         await press(pilot, "e", "enter", "y")
-        assert services_of(pilot).memory.of("files")["folder"] == str(own_folder)
     assert (tables / "cards.csv").read_text(encoding="utf-8") != "mine"
 
 

@@ -1,0 +1,42 @@
+"""Judge's actions and draws between two people at one keyboard."""
+
+from collections.abc import Collection
+from typing import Final
+
+from deckbuilder.matches.match import MatchSession
+from engine.berserk import NO_CARD, Asking, BerserkMatch, taken_back
+from engine.kernel import Refusal, Seat
+
+_AGREEMENTS: Final = frozenset({Asking.JUDGE.value, Asking.DRAW.value})
+
+
+def asks_openly(session: MatchSession) -> bool:
+    """Return whether a player is asked to agree to something that both players see.
+
+    Nobody else has to come to the keyboard for the answer.
+    """
+    match = session.match
+    if match is None or match.decision is None or match.decision.kind not in _AGREEMENTS:
+        return False
+    asked = match.state.judging
+    if asked is None:
+        return False
+    return asked.card == NO_CARD or not match.state.cards[asked.card].hidden
+
+
+def before_own_choice(
+    match: BerserkMatch, seat: Seat, unasked: Collection[int]
+) -> BerserkMatch | Refusal:
+    """Return the match before the last choice of ``seat``, or why it cannot be taken back.
+
+    A judge's action goes together with the opponent's answer to it.
+    """
+    before = taken_back(match, seat, unasked)
+    if not isinstance(before, Refusal):
+        return before
+    asked = taken_back(match, None, unasked)
+    if isinstance(asked, Refusal) or asked.state.judging is None:
+        return before
+    if asked.state.judging.seat is not seat:
+        return before
+    return taken_back(asked, seat, unasked)
