@@ -9,6 +9,7 @@ the match, ``seeded(seed, 4 + entrant)`` for a bot, ``seeded(seed, 6)`` for card
 rolled before recruiting.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final, TypeAlias, assert_never
@@ -17,6 +18,7 @@ from deckbuilder.base.stopped import reports_endless
 from deckbuilder.cards.fields import Deck as DeckName
 from deckbuilder.cards.fields import Name
 from deckbuilder.kit.records import HIDDEN
+from deckbuilder.matches.bots import seated, time_limit
 from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
@@ -49,11 +51,11 @@ from engine.berserk import (
     Bot,
     CardAside,
     CardSpec,
-    LookaheadBot,
     PlayerSetup,
-    RandomBot,
     Ruleset,
+    SearchBot,
     Setup,
+    Thought,
     new_match,
     refuse_squad,
 )
@@ -117,9 +119,14 @@ class SquadRecruited:
 
 @dataclass(frozen=True, slots=True)
 class MatchChosen:
-    """An answer to a decision of the battle."""
+    """An answer to a decision of the battle.
+
+    ``is_capped`` marks the choice of a bot whose time was over before its playouts were done: with
+    more time it may choose differently.
+    """
 
     option: Option
+    is_capped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +351,7 @@ class MatchSession:
             self._begin_match()
         return None
 
-    def choose(self, option: Option | int) -> None:
+    def choose(self, option: Option | int, *, is_capped: bool = False) -> None:
         """Answer the battle's decision; IllegalChoice for an option it does not offer.
 
         MatchStopped if the rules loop forever from there; the match is then unchanged.
@@ -354,7 +361,7 @@ class MatchSession:
             raise IllegalChoice("the match has not begun")
         with reports_endless():
             self.match.choose(option)
-        self.acts.append(MatchChosen(self.match.choices[-1]))
+        self.acts.append(MatchChosen(self.match.choices[-1], is_capped))
         result = self.match.result
         if result is not None:
             winner = None if result.winner is None else self.entrant_at(result.winner)
@@ -383,8 +390,11 @@ class MatchSession:
         """Return whether an entrant's choices are made by a bot."""
         return self.entrants[entrant].controller is not Controller.HUMAN
 
-    def play_bot(self) -> bool:
-        """Make one choice of the waiting bot; return False if nobody or a human is waited for."""
+    def play_bot(self, witness: Callable[[Thought], None] | None = None) -> bool:
+        """Make one choice of the waiting bot; return False if nobody or a human is waited for.
+
+        ``witness`` is told of every choice in the battle before it is made.
+        """
         entrant = self.waiting
         if entrant is None or not self.is_bot(entrant):
             return False
@@ -398,7 +408,10 @@ class MatchSession:
             case Stage.RECRUITMENT:
                 self._recruit_as_bot(entrant)
             case Stage.MATCH:
-                self.choose(self.bots_choice())
+                thought = self.bots_thought()
+                if witness is not None:
+                    witness(thought)
+                self.choose(thought.chosen, is_capped=thought.is_capped)
             case Stage.OVER:
                 return False
             case _:
@@ -433,17 +446,20 @@ class MatchSession:
                 self.answer_before(answer)
             case SquadRecruited(seat=seat, taken=taken):
                 self._retake(seat, taken)
-            case MatchChosen(option=option):
-                self.choose(option)
+            case MatchChosen(option=option, is_capped=is_capped):
+                self.choose(option, is_capped=is_capped)
             case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
             case _:
                 assert_never(act)
 
-    def resume_battle(self, match: BerserkMatch) -> None:
-        """Continue a saved battle, after all acts before it."""
+    def resume_battle(self, match: BerserkMatch, capped: tuple[int, ...] = ()) -> None:
+        """Continue a saved battle, after all acts before it; ``capped`` are the numbers of the
+        choices that are so marked."""
         self.match = match
-        self.acts.extend(MatchChosen(option) for option in match.choices)
+        self.acts.extend(
+            MatchChosen(option, place in capped) for place, option in enumerate(match.choices)
+        )
         if match.result is not None:
             winner = match.result.winner
             self._end(
@@ -505,10 +521,9 @@ class MatchSession:
         return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
 
     def _bot(self, entrant: int) -> Bot:
-        seed = seeded(self.seed, _BOT_STREAM + entrant)
-        if self.entrants[entrant].controller is Controller.LOOKAHEAD:
-            return LookaheadBot(seed)
-        return RandomBot(seed)
+        level = self.entrants[entrant].controller.level
+        assert level is not None, "a human makes these choices"
+        return seated(level, seeded(self.seed, _BOT_STREAM + entrant))
 
     def _is_random(self, entrant: int) -> bool:
         return self.entrants[entrant].controller is Controller.RANDOM
@@ -542,16 +557,27 @@ class MatchSession:
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
 
-    def bots_choice(self) -> Option:
-        """Return the choice of the asked bot in the battle; IllegalChoice if none is asked."""
+    def bots_thought(self) -> Thought:
+        """Return the choice of the asked bot in the battle; IllegalChoice if none is asked.
+
+        Its time is limited where a human waits for it.
+        """
         entrant, match = self.waiting, self.match
         if entrant is None or match is None or match.decision is None or not self.is_bot(entrant):
             raise IllegalChoice("no bot is asked")
         decision = match.decision
         # a bot cannot judge a dispute, so the human decides
         if decision.kind == Asking.JUDGE.value:
-            return Accept()
-        return self._bot(entrant).choose(match.view(decision.seat), decision)
+            return Thought(Accept(), ())
+        bot, seen = self._bot(entrant), match.view(decision.seat)
+        if not isinstance(bot, SearchBot):
+            return Thought(bot.choose(seen, decision), ())
+        return bot.think(seen, decision, self._time_limit(entrant))
+
+    def _time_limit(self, entrant: int) -> Callable[[], bool] | None:
+        level = self.entrants[entrant].controller.level
+        has_human = any(one.controller is Controller.HUMAN for one in self.entrants)
+        return time_limit(level) if level is not None and has_human else None
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
         self.outcome = Ending(winner, reason, rule)

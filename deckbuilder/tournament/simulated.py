@@ -10,10 +10,11 @@ The worth of a symbiote (211) in battle is not measured yet, so these bots never
 """
 
 from dataclasses import dataclass
-from enum import Enum
-from typing import Final, assert_never
+from typing import Final
 
+from deckbuilder.base.levels import Level
 from deckbuilder.decks.formats import common_rules
+from deckbuilder.matches.bots import seated
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.recruitment.recruiter import choose_mulligan, sensible_answer
 from deckbuilder.recruitment.seat_worth import bots_seat
@@ -21,7 +22,7 @@ from deckbuilder.squads.battle_worth import battle_guess
 from deckbuilder.squads.bot_recruiter import bots_squad
 from deckbuilder.squads.simulation import readable
 from deckbuilder.squads.worth import CardWorth
-from engine.berserk import Bot, CardSpec, DirectBot, LookaheadBot, RandomBot, Ruleset
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded
 
@@ -29,26 +30,6 @@ BOTS_VERSION: Final = 2
 """Increment when bots play another match with the same seed: by seats taken, deals kept, squads
 recruited or choices in battle."""
 _BOT_STREAM: Final = 4  # as in deckbuilder.matches.match
-
-
-class MatchBot(Enum):
-    """The bots for battles, from the fastest to the strongest."""
-
-    RANDOM = "random"
-    DIRECT = "direct"
-    LOOKAHEAD = "lookahead"
-
-    def seated(self, seed: int) -> Bot:
-        """Return a bot of this kind."""
-        match self:
-            case MatchBot.RANDOM:
-                return RandomBot(seed)
-            case MatchBot.DIRECT:
-                return DirectBot(seed)
-            case MatchBot.LOOKAHEAD:
-                return LookaheadBot(seed)
-            case _:
-                assert_never(self)
 
 
 class Contender:
@@ -96,14 +77,14 @@ class MatchResult:
 
 
 def play_match(
-    one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
+    one: Contender, other: Contender, seed: int, bot: Level = Level.DIRECT
 ) -> MatchResult:
     """Play a match to its end; the same decks, seed and bot give the same result."""
     return result_of(played_session(one, other, seed, bot))
 
 
 def played_session(
-    one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
+    one: Contender, other: Contender, seed: int, bot: Level = Level.DIRECT
 ) -> MatchSession:
     """Play a match and return the session, for a record or a replay.
 
@@ -156,11 +137,11 @@ def _bots_seed(session: MatchSession, entrant: int) -> int:
     return seeded(session.seed, _BOT_STREAM + entrant)
 
 
-def _battle(session: MatchSession, bot: MatchBot) -> None:
+def _battle(session: MatchSession, bot: Level) -> None:
     match = session.match
     if match is None:
         return
-    bots = [bot.seated(_bots_seed(session, entrant)) for entrant in (0, 1)]
+    bots = [seated(bot, _bots_seed(session, entrant)) for entrant in (0, 1)]
     while (decision := match.decision) is not None:
         player = bots[session.entrant_at(decision.seat)]
         session.choose(player.choose(match.view(decision.seat), decision))

@@ -195,7 +195,9 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "match",
         N_(
             "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
-            "BOT is bot or lookahead (looks one move ahead), or random."
+            "The levels of the bots, from the weakest: random, novice, direct, strong, master. "
+            "--explain shows what strong and master thought of their three best options at each "
+            "choice: the chance of winning that playouts gave, and its standard error."
         ),
     ),
     "replay": Offered(

@@ -40,9 +40,10 @@ def _parser(asked: Question[T]) -> Callable[[str | T], T]:
         """Return the answer for a word; ValueError for an unknown word."""
         if given == asked.default:
             return asked.default
-        if not isinstance(given, str) or given not in asked.words:
+        known = {**asked.older, **asked.words}
+        if not isinstance(given, str) or given not in known:
             raise ValueError(given)
-        return asked.words[given]
+        return known[given]
 
     return parse
 

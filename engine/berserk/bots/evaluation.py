@@ -1,5 +1,7 @@
 """Value of a position for a player, in crystals."""
 
+from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 import engine.berserk.abilities as ab
@@ -36,6 +38,21 @@ def evaluate(state: MatchState, seat: Seat) -> float:
     if ab.Name.INCARNATION in state.kinds:
         total += _to_come(state, seat)
     return total + _closeness(state, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    scale: float
+
+    def chance(self, state: MatchState, seat: Seat) -> float:
+        if state.result is not None:
+            winner = state.result.winner
+            return 0.5 if winner is None else float(winner is seat)
+        lead = evaluate(state, seat) / self.scale
+        return 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
+
+
+HAND_SET: Final = Evaluation(20.0)
 
 
 def _to_come(state: MatchState, seat: Seat) -> float:

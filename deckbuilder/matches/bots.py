@@ -1,0 +1,34 @@
+"""The bots of the levels: how many playouts each has, and what stops it."""
+
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Final, assert_never
+
+from deckbuilder.base.levels import Level
+from engine.berserk import Bot, DirectBot, NoviceBot, RandomBot, SearchBot
+
+PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 96, Level.MASTER: 600}
+"""The playouts of a decision: about 0.3 s and 2 s with real decks and the compiled engine."""
+_MOST_SECONDS: Final[Mapping[Level, float]] = {Level.STRONG: 3.0, Level.MASTER: 12.0}
+"""How long a human waits at most for one decision."""
+
+
+def seated(level: Level, seed: int) -> Bot:
+    """Return the bot of a level."""
+    match level:
+        case Level.RANDOM:
+            return RandomBot(seed)
+        case Level.NOVICE:
+            return NoviceBot(seed)
+        case Level.DIRECT:
+            return DirectBot(seed)
+        case Level.STRONG | Level.MASTER:
+            return SearchBot(seed, PLAYOUTS[level])
+        case _:
+            assert_never(level)
+
+
+def time_limit(level: Level) -> Callable[[], bool]:
+    """Return a function that says whether a bot may think on, from now on."""
+    until = monotonic() + _MOST_SECONDS[level]
+    return lambda: monotonic() < until
