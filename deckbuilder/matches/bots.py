@@ -1,11 +1,14 @@
 """The bots of the levels: how many playouts each has, and what stops it."""
 
+import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from time import monotonic
 from typing import Final, assert_never
 
+from catalog.common.resources import data_path
 from deckbuilder.base.levels import Level
-from engine.berserk import Bot, DirectBot, NoviceBot, RandomBot, SearchBot
+from engine.berserk import FEATURES, Bot, DirectBot, Evaluation, NoviceBot, RandomBot, SearchBot
 
 PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 96, Level.MASTER: 600}
 """The playouts of a decision: about 0.3 s and 2 s with real decks and the compiled engine."""
@@ -23,9 +26,17 @@ def seated(level: Level, seed: int) -> Bot:
         case Level.DIRECT:
             return DirectBot(seed)
         case Level.STRONG | Level.MASTER:
-            return SearchBot(seed, PLAYOUTS[level])
+            return SearchBot(seed, PLAYOUTS[level], fitted_evaluation())
         case _:
             assert_never(level)
+
+
+@cache
+def fitted_evaluation() -> Evaluation:
+    """Return the evaluation with the weights of ``data/bots/evaluation.json``, which
+    ``python -m tests.bench.evaluation`` fits."""
+    weights = json.loads(data_path("bots", "evaluation.json").read_text("utf-8"))
+    return Evaluation(tuple(float(weights[name]) for name in FEATURES))
 
 
 def time_limit(level: Level) -> Callable[[], bool]:

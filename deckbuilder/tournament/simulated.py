@@ -9,8 +9,9 @@ standard error 1.6, in 400 matches of ``tests.bench.recruiting``.)
 The worth of a symbiote (211) in battle is not measured yet, so these bots never recruit one.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from deckbuilder.base.levels import Level
 from deckbuilder.decks.formats import common_rules
@@ -22,7 +23,7 @@ from deckbuilder.squads.battle_worth import battle_guess
 from deckbuilder.squads.bot_recruiter import bots_squad
 from deckbuilder.squads.simulation import readable
 from deckbuilder.squads.worth import CardWorth
-from engine.berserk import CardSpec, Ruleset
+from engine.berserk import Bot, CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded
 
@@ -30,6 +31,9 @@ BOTS_VERSION: Final = 2
 """Increment when bots play another match with the same seed: by seats taken, deals kept, squads
 recruited or choices in battle."""
 _BOT_STREAM: Final = 4  # as in deckbuilder.matches.match
+
+
+AnyBot = TypeVar("AnyBot", bound=Bot)
 
 
 class Contender:
@@ -90,6 +94,13 @@ def played_session(
 
     The winner of the dice takes the seat that wins more often (402.1).
     """
+    session = recruited(one, other, seed)
+    fight(session, (bot, bot), lambda player: player)
+    return session
+
+
+def recruited(one: Contender, other: Contender, seed: int) -> MatchSession:
+    """Return a match up to its battle, whose players are always the same bots."""
     session = MatchSession(
         (_entrant(one), _entrant(other)), seed, common_rules((one.rules, other.rules))
     )
@@ -102,8 +113,22 @@ def played_session(
             session.answer_before(sensible_answer(session.before))
         else:
             _recruit(session, entrant, contenders[entrant])
-    _battle(session, bot)
     return session
+
+
+def fight(
+    session: MatchSession, levels: tuple[Level, Level], wrap: Callable[[Bot], AnyBot]
+) -> tuple[AnyBot, AnyBot]:
+    """Let bots of these levels play the battle; return them, as wrapped, by entrant."""
+    bots = (
+        wrap(seated(levels[0], _bots_seed(session, 0))),
+        wrap(seated(levels[1], _bots_seed(session, 1))),
+    )
+    match = session.match
+    while match is not None and (decision := match.decision) is not None:
+        player = bots[session.entrant_at(decision.seat)]
+        session.choose(player.choose(match.view(decision.seat), decision))
+    return bots
 
 
 def result_of(session: MatchSession) -> MatchResult:
@@ -135,16 +160,6 @@ def _recruit(session: MatchSession, entrant: int, contender: Contender) -> None:
 
 def _bots_seed(session: MatchSession, entrant: int) -> int:
     return seeded(session.seed, _BOT_STREAM + entrant)
-
-
-def _battle(session: MatchSession, bot: Level) -> None:
-    match = session.match
-    if match is None:
-        return
-    bots = [seated(bot, _bots_seed(session, entrant)) for entrant in (0, 1)]
-    while (decision := match.decision) is not None:
-        player = bots[session.entrant_at(decision.seat)]
-        session.choose(player.choose(match.view(decision.seat), decision))
 
 
 def _squad(session: MatchSession, entrant: int) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ def play(setup: Setup, seat: Seat) -> Played:
 def begin(kind: str) -> Callable[[int], Played]:
     """Return the function that plays a numbered match: two in a row have the same set-up with
     exchanged seats."""
-    decks = _decks(kind)
+    decks = decks_of(kind)
     pairs = _pairs(len(decks))
 
     def played(number: int) -> Played:
@@ -130,7 +130,8 @@ def begin(kind: str) -> Callable[[int], Played]:
     return played
 
 
-def _decks(kind: str) -> list[tuple[CardSpec, ...]]:
+def decks_of(kind: str) -> list[tuple[CardSpec, ...]]:
+    """Return the decks of a kind of matches."""
     decks = real_decks() if kind == REAL else starter_cards()
     return [decks[name] for name in (_DECKS if kind == REAL else sorted(decks))]
 

@@ -208,6 +208,17 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "1 when the replay differs."
         ),
     ),
+    "strength": Offered(
+        "strength",
+        N_(
+            "Let two levels of the computer play each other, and show which is stronger.\n\n"
+            "The levels, from the weakest: random, novice, direct, strong, master. Every set-up of "
+            "decks, deals and squads is played twice, with the levels in exchanged seats. Shown "
+            "are the share won by the first level, its 95% Wilson interval, and how long both "
+            "think. With --into an interrupted run continues; with --aim it ends as soon as the "
+            "interval lies on one side of the aim."
+        ),
+    ),
     "simulate": Offered(
         "simulate",
         N_(

@@ -30,9 +30,13 @@ def option(asked: Question[Any], name: str = "", *, about: str = "") -> Any:
     )
 
 
-def argument(asked: Question[Any], *, about: str = "") -> Any:
+def argument(asked: Question[Any], *, about: str = "", metavar: str = "") -> Any:
     """Return the argument for a question."""
-    return typer.Argument(metavar=asked.metavar, help=about or asked.help)
+    return typer.Argument(
+        metavar=metavar or asked.metavar,
+        help=about or asked.help,
+        parser=_parser(asked) if asked.words else None,
+    )
 
 
 def _parser(asked: Question[T]) -> Callable[[str | T], T]:
