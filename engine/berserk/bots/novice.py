@@ -5,22 +5,24 @@ from typing import Final
 
 from engine.berserk.bots.direct import DirectBot
 from engine.berserk.bots.fighting import is_own
+from engine.berserk.table.options import EndTurn, Pass
 from engine.berserk.table.state import MatchState
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.rng import below, seeded
 
-_SEES: Final = 2
-"""It sees each option with a chance of one in this many."""
+_MISSES: Final = 3
+"""It misses each option with a chance of one in this many."""
+_QUIET: Final = (EndTurn, Pass)
 _DIRECT: Final = DirectBot(0)
 
 
 @dataclass(frozen=True, slots=True)
 class NoviceBot:
-    """Chooses like the direct bot among the options that it sees, about half of them.
+    """Chooses like the direct bot among the options that it sees, about two in three.
 
-    It never fails to see that it could end its turn or pass, the last option of a decision being
-    among those it sees, and it does not attack its own cards for want of anything better.
+    It always sees that it may end its turn or pass, and it does not attack its own cards for want
+    of anything better.
     """
 
     seed: int
@@ -33,9 +35,9 @@ class NoviceBot:
         noticed = [
             option
             for place, option in enumerate(options)
-            if place == len(options) - 1 or not below(seeded(draw, place), _SEES)[0]
+            if isinstance(option, _QUIET) or below(seeded(draw, place), _MISSES)[0]
         ]
-        return _DIRECT.choose(seen, replace(decision, options=tuple(noticed)))
+        return _DIRECT.choose(seen, replace(decision, options=tuple(noticed or options)))
 
 
 copied_by_fields(__name__)

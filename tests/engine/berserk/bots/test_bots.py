@@ -3,14 +3,15 @@
 import pytest
 
 from deckbuilder.matches.match import Controller, MatchSession, Stage
-from engine.berserk.bots import Bot, RandomBot, SearchBot
+from engine.berserk.bots import Bot, DirectBot, NoviceBot, RandomBot, SearchBot
+from engine.berserk.bots.fighting import is_own
 from engine.berserk.changing.views import imagine, is_unknown
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.state import MatchState
 from engine.kernel import Decision, Seat
 from tests.support.starters import session
 
-BOTS = [RandomBot(1), SearchBot(1, 48)]
+BOTS = [RandomBot(1), NoviceBot(1), SearchBot(1, 48)]
 
 
 def in_battle(seed: int, decisions: int) -> MatchSession:
@@ -86,3 +87,21 @@ def test_the_search_bot_nearly_always_beats_the_random_bot() -> None:
         wins += match.outcome.winner == looking
         seed += 1
         assert seed - wins <= 1
+
+
+def test_the_novice_misses_some_of_the_direct_bots_choices_and_never_strikes_its_own() -> None:
+    alike = acts = 0
+    for seed in range(2, 6):
+        match = in_battle(seed, 0).match
+        assert match is not None
+        while (decision := match.decision) is not None:
+            seen = match.view(decision.seat)
+            novice = NoviceBot(seed).choose(seen, decision)
+            direct = DirectBot(1).choose(seen, decision)
+            assert novice in decision.options
+            assert not is_own(seen, decision.seat, novice)
+            if len(decision.options) > 1:
+                acts += 1
+                alike += novice == direct
+            match.choose(direct)
+    assert acts / 3 < alike < acts
