@@ -8,7 +8,7 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import roll, seeded
 from engine.kernel.seats import Seat
 
-_FACES: Final = 6
+FACES: Final = 6
 _ROLLED: Final = 3  # stream of a seed, beside those of ``imagine``
 _OPPOSITE: Final = (1, 4, 6, 3, 5, 2)
 """The second die of the first six worlds by the face of the first, less one."""
@@ -35,7 +35,7 @@ class Imagined:
             number = len(self._made)
             seed = seeded(self._draw, number)
             state = imagine(self._seen, seed, discreet=False)
-            if state.ruleset.die == _FACES:
+            if state.ruleset.die == FACES:
                 state.rng = _rolling(seed, first_dice(number))
             self._made.append(state)
         return self._made[place]
@@ -49,9 +49,9 @@ def first_dice(number: int) -> tuple[int, int]:
     >>> len({first_dice(number) for number in range(36)})
     36
     """
-    first = _FIRST[number % _FACES]
-    turned = number // _FACES % _FACES
-    return first, (_OPPOSITE[first - 1] - 1 + turned) % _FACES + 1
+    first = _FIRST[number % FACES]
+    turned = number // FACES % FACES
+    return first, (_OPPOSITE[first - 1] - 1 + turned) % FACES + 1
 
 
 def _rolling(seed: int, dice: tuple[int, int]) -> int:
@@ -61,7 +61,7 @@ def _rolling(seed: int, dice: tuple[int, int]) -> int:
     stream = 0
     while True:
         state = seeded(seed, _ROLLED, stream)
-        if roll(state, len(dice), _FACES)[0] == dice:
+        if roll(state, len(dice), FACES)[0] == dice:
             return state
         stream += 1
 

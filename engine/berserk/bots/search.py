@@ -20,7 +20,7 @@ from typing import Final
 from engine.berserk.bots.direct import DirectBot, immediate_worths
 from engine.berserk.bots.evaluation import HAND_SET, Evaluation
 from engine.berserk.bots.fighting import is_own
-from engine.berserk.bots.imagined import Imagined
+from engine.berserk.bots.imagined import FACES, Imagined
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.options import Place
 from engine.berserk.table.state import Asking, MatchState
@@ -146,7 +146,7 @@ class _Search:
         while True:
             more = max(1, left // (stages * len(trials)))
             for trial in trials:
-                left -= self._play(trial, len(trial.values) + more)
+                left -= self._play(trial, _whole(len(trial.values) + more))
             stages -= 1
             if not stages or left < len(trials) or self._is_capped:
                 break
@@ -210,6 +210,11 @@ class _Search:
         own = is_own(self._seen, self._decision.seat, trial.option)
         doubt = (_HARM if own else _DOUBT) * _error(leads)
         return mean if mean > doubt + _LEAST else 0.0
+
+
+def _whole(count: int) -> int:
+    """Return the number of worlds in which each face of the first dice occurs as often."""
+    return count - count % FACES if count > FACES else count
 
 
 def _stages(options: int) -> int:

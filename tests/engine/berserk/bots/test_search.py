@@ -6,11 +6,12 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.matches.bots import fitted_evaluation
-from engine.berserk.bots import DirectBot, SearchBot, search
+from engine.berserk.bots import DirectBot, SearchBot, imagined
 from engine.berserk.bots.evaluation import FEATURES, bent, features
 from engine.berserk.bots.search import Thought
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.table.options import Defend, EndTurn, StrikeAt, UseAction
+from engine.berserk.table.state import MatchState
 from engine.kernel import Option, Seat
 from tests.support import specs
 from tests.support.compiled import ASKED_FOR
@@ -84,13 +85,13 @@ def test_a_clock_caps_a_choice_and_marks_it() -> None:
 @OBSERVED
 def test_every_option_meets_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     met: list[int] = []
-    world = search.Imagined.world
+    world = imagined.Imagined.world
 
-    def noting(self: search.Imagined, place: int) -> object:
+    def noting(self: imagined.Imagined, place: int) -> MatchState:
         met.append(place)
         return world(self, place)
 
-    monkeypatch.setattr(search.Imagined, "world", noting)
+    monkeypatch.setattr(imagined.Imagined, "world", noting)
     weighed = thought(with_hidden(specs.creature("Тайна"))).weighed
     assert sorted(met) == sorted(place for one in weighed for place in range(one.playouts))
 
