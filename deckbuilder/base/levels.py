@@ -32,10 +32,10 @@ LEVEL_NAMES: Final[Mapping[Level, str]] = {
     Level.MASTER: N_("master"),
 }
 LEVELS_ABOUT: Final[Mapping[Level, str]] = {
-    Level.RANDOM: N_("makes any legal move"),
-    Level.NOVICE: N_("plays straight at the enemy and often misses the best move"),
-    Level.DIRECT: N_("makes the move that is worth most at once"),
-    Level.STRONG: N_("plays the turn out in its head before each move"),
-    Level.MASTER: N_("plays the turn out hundreds of times and thinks for seconds"),
+    Level.RANDOM: N_("random: any legal move"),
+    Level.NOVICE: N_("novice: often misses the best move"),
+    Level.DIRECT: N_("direct: takes what is worth most at once"),
+    Level.STRONG: N_("strong: plays the turn out in its head"),
+    Level.MASTER: N_("master: plays it out hundreds of times"),
 }
-"""How each level plays, in a sentence that goes on after its name."""
+"""How each level plays, after its name."""

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.base.levels import LEVEL_NAMES, LEVELS_ABOUT, RETIRED, Level
+from deckbuilder.base.levels import LEVELS_ABOUT, RETIRED, Level
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.kit.fields import Answers, Offer, Question
 
@@ -40,9 +40,7 @@ def controller_name(who: Controller) -> str:
     level = who.level
     if level is None:
         return _("a human at this keyboard")
-    return _("computer, {level}: {about}").format(
-        level=_(LEVEL_NAMES[level]), about=_(LEVELS_ABOUT[level])
-    )
+    return _("computer, {level}").format(level=_(LEVELS_ABOUT[level]))
 
 
 def _players() -> Sequence[Offer[Controller]]:

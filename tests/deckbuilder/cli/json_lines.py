@@ -411,7 +411,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "strength": _strength,
     "host draft": _line(*HOST),
     "host resume": _host_resume,
-    "match": _line(*MATCH),
+    "match": lambda _desk: [Line(MATCH), Line((*MATCH, "--p1", "strong", "--explain"))],
     "replay": lambda desk: [Line(("replay", desk.record()))],
     "replay, when the match comes out otherwise": lambda desk: [
         Line(("replay", desk.differing_record()), 1)
