@@ -117,8 +117,8 @@ def _print(result: "Strength") -> None:
     )
     write(
         _(
-            "{one} against {other}: {share} in 100 ({low} to {high}) "
-            "in {matches} of {asked} matches."
+            "{one} against {other}: {share} in 100 ({low} to {high}); "
+            "matches: {matches} of {asked}."
         ).format(
             one=one,
             other=other,
@@ -140,7 +140,7 @@ def _print(result: "Strength") -> None:
 
 
 def _thought(thought: "LevelThought") -> str:
-    return _("{level}: {playouts} playouts, {mean} s a choice, at most {slowest} s").format(
+    return _("{level}: {mean} s a choice, at most {slowest} s; playouts: {playouts}").format(
         level=_(LEVEL_NAMES[thought.level]),
         playouts=thought.playouts,
         mean=decimal(thought.seconds, ".3f"),
