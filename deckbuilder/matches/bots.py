@@ -8,7 +8,18 @@ from typing import Final, assert_never
 
 from catalog.common.resources import data_path
 from deckbuilder.base.levels import Level
-from engine.berserk import FEATURES, Bot, DirectBot, Evaluation, NoviceBot, RandomBot, SearchBot
+from engine.berserk import (
+    FEATURES,
+    Bot,
+    DirectBot,
+    Evaluation,
+    MatchState,
+    NoviceBot,
+    RandomBot,
+    SearchBot,
+    Thought,
+)
+from engine.kernel import Decision
 
 PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 96, Level.MASTER: 600}
 """The playouts of a decision: about 0.3 s and 2 s with real decks and the compiled engine."""
@@ -39,7 +50,14 @@ def fitted_evaluation() -> Evaluation:
     return Evaluation(tuple(float(weights[name]) for name in FEATURES))
 
 
+def thought_of(bot: Bot, seen: MatchState, decision: Decision, level: Level | None) -> Thought:
+    """Return a bot's choice; its time is limited to that of a ``level``, unless it is None."""
+    if not isinstance(bot, SearchBot):
+        return Thought(bot.choose(seen, decision), ())
+    return bot.think(seen, decision, None if level is None else time_limit(level))
+
+
 def time_limit(level: Level) -> Callable[[], bool]:
-    """Return a function that says whether a bot may think on, from now on."""
+    """Return a function that says whether a bot of this level may think on, from now on."""
     until = monotonic() + _MOST_SECONDS[level]
     return lambda: monotonic() < until

@@ -18,7 +18,7 @@ from deckbuilder.base.stopped import reports_endless
 from deckbuilder.cards.fields import Deck as DeckName
 from deckbuilder.cards.fields import Name
 from deckbuilder.kit.records import HIDDEN
-from deckbuilder.matches.bots import seated, time_limit
+from deckbuilder.matches.bots import seated, thought_of
 from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
@@ -32,7 +32,7 @@ from deckbuilder.recruitment.deals import (
     seat_dice,
     seatless_deal,
 )
-from deckbuilder.recruitment.prices import announces_terms
+from deckbuilder.recruitment.prices import announced_terms
 from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
@@ -44,7 +44,6 @@ from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.recruitment.smallest import has_legal_squad
 from engine.berserk import (
     BERSERK,
-    NO_TERMS,
     Accept,
     Asking,
     BerserkMatch,
@@ -53,7 +52,6 @@ from engine.berserk import (
     CardSpec,
     PlayerSetup,
     Ruleset,
-    SearchBot,
     Setup,
     Thought,
     new_match,
@@ -511,7 +509,7 @@ class MatchSession:
         pairs = tuple(zip(done.squad, done.taken, strict=True))
         squad = self.recruiting[seat].battle_squad
         xs = tuple(bought.x or 0 for _card, bought in pairs)
-        terms = tuple(_announced_terms(card, bought) for card, bought in pairs)
+        terms = tuple(announced_terms(card, one.cost, on_terms=one.on_terms) for card, one in pairs)
         taken = self.recruiting[seat].mulligans[seat]
         name = self.entrants[self.entrant_at(seat)].name
         aside = tuple(CardAside(*laid) for laid in done.aside)
@@ -558,10 +556,8 @@ class MatchSession:
             self.give_up(entrant, refusal.code, refusal.rule)
 
     def bots_thought(self) -> Thought:
-        """Return the choice of the asked bot in the battle; IllegalChoice if none is asked.
-
-        Its time is limited where a human waits for it.
-        """
+        """Return what the asked bot chooses, in limited time against a human; IllegalChoice if
+        none is asked."""
         entrant, match = self.waiting, self.match
         if entrant is None or match is None or match.decision is None or not self.is_bot(entrant):
             raise IllegalChoice("no bot is asked")
@@ -570,14 +566,9 @@ class MatchSession:
         if decision.kind == Asking.JUDGE.value:
             return Thought(Accept(), ())
         bot, seen = self._bot(entrant), match.view(decision.seat)
-        if not isinstance(bot, SearchBot):
-            return Thought(bot.choose(seen, decision), ())
-        return bot.think(seen, decision, self._time_limit(entrant))
-
-    def _time_limit(self, entrant: int) -> Callable[[], bool] | None:
         level = self.entrants[entrant].controller.level
         has_human = any(one.controller is Controller.HUMAN for one in self.entrants)
-        return time_limit(level) if level is not None and has_human else None
+        return thought_of(bot, seen, decision, level if has_human else None)
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
         self.outcome = Ending(winner, reason, rule)
@@ -587,15 +578,6 @@ class MatchSession:
             raise IllegalChoice(
                 f"this belongs to {stage.value}, the match is at {self.stage.value}"
             )
-
-
-def _announced_terms(card: CardSpec, bought: Taken) -> int:
-    """Return which chosen terms are announced (404.2.2, 404.2.3).
-
-    Only a choice that changed the price or gave something counts; paying for a card that costs {x}
-    involved none.
-    """
-    return bought.cost if bought.on_terms and announces_terms(card) else NO_TERMS
 
 
 def before_recruitment(

