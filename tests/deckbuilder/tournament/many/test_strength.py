@@ -17,7 +17,7 @@ from deckbuilder.tournament.many.strength import (
     begin,
     measure,
 )
-from deckbuilder.tournament.simulated import AnyBot, recruited
+from deckbuilder.tournament.simulated import AnyBot, Contender, fight, recruited
 from engine.berserk import RULES_2024, Bot
 from tests.support.cli import run, run_json
 from tests.support.starters import starter_cards
@@ -42,7 +42,6 @@ def test_a_pair_of_matches_has_the_same_deal_and_exchanged_levels(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen: list[tuple[int, tuple[Level, Level]]] = []
-    fight = strength.fight
 
     def noting(
         session: MatchSession, levels: tuple[Level, Level], wrap: Callable[[Bot], AnyBot]
@@ -93,8 +92,8 @@ def test_an_interrupted_run_continues_with_the_missing_matches(tmp_path: Path) -
 
 
 def test_both_levels_play_with_the_same_squads() -> None:
-    one = recruited(*(strength.Contender(cards, RULES_2024) for _name, cards in SETUP.decks), 5)
-    other = recruited(*(strength.Contender(cards, RULES_2024) for _name, cards in SETUP.decks), 5)
+    raiders, monks = (Contender(cards, RULES_2024) for _name, cards in SETUP.decks)
+    one, other = (recruited(raiders, monks, 5) for _match in range(2))
     assert one.match is not None
     assert other.match is not None
     assert one.match.setup == other.match.setup
