@@ -144,7 +144,7 @@ def test_the_direct_bot_plays_on_under_each_edition(code: str) -> None:
 @each_edition
 def test_the_search_bot_plays_on_under_each_edition(code: str) -> None:
     match = new_match(walkers(EDITIONS[code]))
-    bots = (SearchBot(1, 48), DirectBot(2))
+    bots = (SearchBot(1, 12), DirectBot(2))
     for _answer in range(40):
         if match.decision is None:
             break
