@@ -25,17 +25,11 @@ from catalog.common.errors import BadFile, UserError
 from catalog.common.files import one_at_a_time, read_text, system_reason, write_atomically
 from catalog.common.i18n import Language, _
 from catalog.common.paths import home
+from deckbuilder.base.levels import Level
 from deckbuilder.base.themes import Theme
 from deckbuilder.base.toml import MOST_BYTES, parse_toml
 
 ENV_PREFIX = "RAZDACHA_"
-
-
-class Bot(Enum):
-    """How the computer plays: any legal choice, or the best one by looking one move ahead."""
-
-    RANDOM = "random"
-    LOOKAHEAD = "lookahead"
 
 
 class Glyphs(Enum):
@@ -106,7 +100,7 @@ class Settings(BaseSettings):
 
     language: Language = Language.RUSSIAN
     database: str = ""
-    bot: Bot = Bot.LOOKAHEAD
+    bot: Level = Level.STRONG
     ask: Ask = Ask.ABLE
     stops: Annotated[str, AfterValidator(_checked_stops)] = ""
     pace: Pace = Pace.NORMAL
@@ -219,7 +213,7 @@ def checked(name: str, value: object) -> object:
 def plain(value: object) -> str | bool:
     """Return a setting's value in the form written to the file.
 
-    >>> plain(Bot.RANDOM), plain(True), plain("")
+    >>> plain(Level.RANDOM), plain(True), plain("")
     ('random', True, '')
     """
     if isinstance(value, Enum):

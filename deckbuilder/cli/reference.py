@@ -43,6 +43,7 @@ from deckbuilder.recruitment import records as recruitment
 from deckbuilder.recruitment.odds import DeckOdds
 from deckbuilder.squads import records as squads
 from deckbuilder.tournament import records as events
+from deckbuilder.tournament.many import strength
 from deckbuilder.tournament.many import tables as simulation
 from deckbuilder.trainer import exercises
 from deckbuilder.trainer import records as training
@@ -140,6 +141,7 @@ ANSWERS: Final = (
     Answer("replay", matches.ReplayedMatch),
     Answer("replay", matches.DifferentReplay, "when the match comes out otherwise"),
     Answer("simulate", simulation.SimulatedMatches),
+    Answer("strength", strength.Strength),
     Answer("rules", rulebook.Rules),
     Answer("rules", rulebook.Coverage, "with `--coverage`"),
     Answer("rules", rulebook.EditionCoverage, "with `--coverage --edition`"),

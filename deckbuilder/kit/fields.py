@@ -56,7 +56,8 @@ class Question(Generic[T]):
     - ``label`` labels the line of a form, ``help`` describes the command's option, ``plain`` is
       the question in plain text.
     - ``option`` is the name of the option, by default that of the question; ``metavar`` stands for
-      its value in the help. ``words`` are the values accepted by a command.
+      its value in the help. ``words`` are the values accepted by a command, ``older`` those that it
+      still accepts and shows nowhere.
     - A question with ``choices`` is answered by one of them. Any other is typed: ``check`` returns
       the error in a text (empty for none) in the user's language, ``read`` parses the text, and
       ``show`` formats a value. A number is between ``least`` and ``most``; its choices are only
@@ -73,6 +74,7 @@ class Question(Generic[T]):
     option: str = ""
     metavar: str = ""
     words: Mapping[str, T] = field(default_factory=dict)
+    older: Mapping[str, T] = field(default_factory=dict)
     choices: Callable[[], Sequence[Offer[T]]] | None = None
     least: int | None = None
     most: int | None = None

@@ -41,7 +41,7 @@ def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
     one, other = (tuple(card for _piece, card in side) for side in sides)
     entrants = (
         Entrant(_("Player"), Controller.HUMAN, str(lesson.title), one),
-        Entrant(_("Computer"), Controller.LOOKAHEAD, str(lesson.title), other),
+        Entrant(_("Computer"), Controller.DIRECT, str(lesson.title), other),
     )
     seed = seed_rolling(lesson.dice) if lesson.dice else lesson.seed
     if lesson.beginning is Beginning.RECRUITMENT:

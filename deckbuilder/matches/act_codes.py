@@ -28,6 +28,8 @@ from engine.berserk import choice_to_json, read_choice
 from engine.kernel import BadSave
 
 _BEFORE: Final = "before"
+_CAPPED: Final = "capped"
+"""In front of a choice that a bot made because its time was over."""
 _ACTS: Final = Codes(
     {
         "seat": SeatChosen,
@@ -45,7 +47,7 @@ _ANSWERS: Final = Codes(
         "pay": PayFor,
     }
 )
-ACT_CODES: Final = (*_ACTS.kinds, _BEFORE)
+ACT_CODES: Final = (*_ACTS.kinds, _BEFORE, _CAPPED)
 """The acts before the battle; every other code belongs to the engine's table."""
 
 
@@ -56,7 +58,8 @@ def act_to_json(act: Act) -> list[Any]:
     ['mulligan', False]
     """
     if isinstance(act, MatchChosen):
-        return list(choice_to_json(act.option))
+        chosen = list(choice_to_json(act.option))
+        return [_CAPPED, *chosen] if act.is_capped else chosen
     if isinstance(act, BeforeAnswered):
         return [_BEFORE, *answer_to_json(act.answer)]
     return _ACTS.write(act)
@@ -71,6 +74,8 @@ def read_act(data: object) -> Act:
             case [str(code), *_values] if code in _ACTS.kinds:
                 act: Act = _ACTS.read(data)
                 return act
+            case [str(code), *choice] if code == _CAPPED:
+                return MatchChosen(read_choice(choice), is_capped=True)
     except WrongData as error:
         raise BadSave(f"this is no act: {data}") from error
     return MatchChosen(read_choice(data))

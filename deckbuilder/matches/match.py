@@ -9,6 +9,7 @@ the match, ``seeded(seed, 4 + entrant)`` for a bot, ``seeded(seed, 6)`` for card
 rolled before recruiting.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final, TypeAlias, assert_never
@@ -17,6 +18,7 @@ from deckbuilder.base.stopped import reports_endless
 from deckbuilder.cards.fields import Deck as DeckName
 from deckbuilder.cards.fields import Name
 from deckbuilder.kit.records import HIDDEN
+from deckbuilder.matches.bots import seated, thought_of
 from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
@@ -30,7 +32,7 @@ from deckbuilder.recruitment.deals import (
     seat_dice,
     seatless_deal,
 )
-from deckbuilder.recruitment.prices import announces_terms
+from deckbuilder.recruitment.prices import announced_terms
 from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
@@ -42,18 +44,16 @@ from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.recruitment.smallest import has_legal_squad
 from engine.berserk import (
     BERSERK,
-    NO_TERMS,
     Accept,
     Asking,
     BerserkMatch,
     Bot,
     CardAside,
     CardSpec,
-    LookaheadBot,
     PlayerSetup,
-    RandomBot,
     Ruleset,
     Setup,
+    Thought,
     new_match,
     refuse_squad,
 )
@@ -117,9 +117,14 @@ class SquadRecruited:
 
 @dataclass(frozen=True, slots=True)
 class MatchChosen:
-    """An answer to a decision of the battle."""
+    """An answer to a decision of the battle.
+
+    ``is_capped`` marks the choice of a bot whose time was over before its playouts were done: with
+    more time it may choose differently.
+    """
 
     option: Option
+    is_capped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +349,7 @@ class MatchSession:
             self._begin_match()
         return None
 
-    def choose(self, option: Option | int) -> None:
+    def choose(self, option: Option | int, *, is_capped: bool = False) -> None:
         """Answer the battle's decision; IllegalChoice for an option it does not offer.
 
         MatchStopped if the rules loop forever from there; the match is then unchanged.
@@ -354,7 +359,7 @@ class MatchSession:
             raise IllegalChoice("the match has not begun")
         with reports_endless():
             self.match.choose(option)
-        self.acts.append(MatchChosen(self.match.choices[-1]))
+        self.acts.append(MatchChosen(self.match.choices[-1], is_capped))
         result = self.match.result
         if result is not None:
             winner = None if result.winner is None else self.entrant_at(result.winner)
@@ -383,8 +388,11 @@ class MatchSession:
         """Return whether an entrant's choices are made by a bot."""
         return self.entrants[entrant].controller is not Controller.HUMAN
 
-    def play_bot(self) -> bool:
-        """Make one choice of the waiting bot; return False if nobody or a human is waited for."""
+    def play_bot(self, witness: Callable[[Thought], None] | None = None) -> bool:
+        """Make one choice of the waiting bot; return False if nobody or a human is waited for.
+
+        ``witness`` is told of every choice in the battle before it is made.
+        """
         entrant = self.waiting
         if entrant is None or not self.is_bot(entrant):
             return False
@@ -398,7 +406,10 @@ class MatchSession:
             case Stage.RECRUITMENT:
                 self._recruit_as_bot(entrant)
             case Stage.MATCH:
-                self.choose(self.bots_choice())
+                thought = self.bots_thought()
+                if witness is not None:
+                    witness(thought)
+                self.choose(thought.chosen, is_capped=thought.is_capped)
             case Stage.OVER:
                 return False
             case _:
@@ -433,17 +444,20 @@ class MatchSession:
                 self.answer_before(answer)
             case SquadRecruited(seat=seat, taken=taken):
                 self._retake(seat, taken)
-            case MatchChosen(option=option):
-                self.choose(option)
+            case MatchChosen(option=option, is_capped=is_capped):
+                self.choose(option, is_capped=is_capped)
             case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
             case _:
                 assert_never(act)
 
-    def resume_battle(self, match: BerserkMatch) -> None:
-        """Continue a saved battle, after all acts before it."""
+    def resume_battle(self, match: BerserkMatch, capped: tuple[int, ...] = ()) -> None:
+        """Continue a saved battle, after all acts before it; ``capped`` are the numbers of the
+        choices that are so marked."""
         self.match = match
-        self.acts.extend(MatchChosen(option) for option in match.choices)
+        self.acts.extend(
+            MatchChosen(option, place in capped) for place, option in enumerate(match.choices)
+        )
         if match.result is not None:
             winner = match.result.winner
             self._end(
@@ -495,7 +509,7 @@ class MatchSession:
         pairs = tuple(zip(done.squad, done.taken, strict=True))
         squad = self.recruiting[seat].battle_squad
         xs = tuple(bought.x or 0 for _card, bought in pairs)
-        terms = tuple(_announced_terms(card, bought) for card, bought in pairs)
+        terms = tuple(announced_terms(card, one.cost, on_terms=one.on_terms) for card, one in pairs)
         taken = self.recruiting[seat].mulligans[seat]
         name = self.entrants[self.entrant_at(seat)].name
         aside = tuple(CardAside(*laid) for laid in done.aside)
@@ -505,10 +519,9 @@ class MatchSession:
         return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
 
     def _bot(self, entrant: int) -> Bot:
-        seed = seeded(self.seed, _BOT_STREAM + entrant)
-        if self.entrants[entrant].controller is Controller.LOOKAHEAD:
-            return LookaheadBot(seed)
-        return RandomBot(seed)
+        level = self.entrants[entrant].controller.level
+        assert level is not None, "a human makes these choices"
+        return seated(level, seeded(self.seed, _BOT_STREAM + entrant))
 
     def _is_random(self, entrant: int) -> bool:
         return self.entrants[entrant].controller is Controller.RANDOM
@@ -542,16 +555,20 @@ class MatchSession:
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
 
-    def bots_choice(self) -> Option:
-        """Return the choice of the asked bot in the battle; IllegalChoice if none is asked."""
+    def bots_thought(self) -> Thought:
+        """Return what the asked bot chooses, in limited time against a human; IllegalChoice if
+        none is asked."""
         entrant, match = self.waiting, self.match
         if entrant is None or match is None or match.decision is None or not self.is_bot(entrant):
             raise IllegalChoice("no bot is asked")
         decision = match.decision
         # a bot cannot judge a dispute, so the human decides
         if decision.kind == Asking.JUDGE.value:
-            return Accept()
-        return self._bot(entrant).choose(match.view(decision.seat), decision)
+            return Thought(Accept(), ())
+        bot, seen = self._bot(entrant), match.view(decision.seat)
+        level = self.entrants[entrant].controller.level
+        has_human = any(one.controller is Controller.HUMAN for one in self.entrants)
+        return thought_of(bot, seen, decision, level if has_human else None)
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
         self.outcome = Ending(winner, reason, rule)
@@ -561,15 +578,6 @@ class MatchSession:
             raise IllegalChoice(
                 f"this belongs to {stage.value}, the match is at {self.stage.value}"
             )
-
-
-def _announced_terms(card: CardSpec, bought: Taken) -> int:
-    """Return which chosen terms are announced (404.2.2, 404.2.3).
-
-    Only a choice that changed the price or gave something counts; paying for a card that costs {x}
-    involved none.
-    """
-    return bought.cost if bought.on_terms and announces_terms(card) else NO_TERMS
 
 
 def before_recruitment(

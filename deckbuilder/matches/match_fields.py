@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.levels import LEVELS_ABOUT, RETIRED, Level
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.kit.fields import Answers, Offer, Question
 
@@ -14,29 +15,40 @@ class Controller(Enum):
     """The kind of player that makes an entrant's choices."""
 
     HUMAN = "human"
-    RANDOM = "random"
-    LOOKAHEAD = "lookahead"
+    RANDOM = Level.RANDOM.value
+    NOVICE = Level.NOVICE.value
+    DIRECT = Level.DIRECT.value
+    STRONG = Level.STRONG.value
+    MASTER = Level.MASTER.value
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Controller | None":
+        return cls.STRONG if value == RETIRED else None
+
+    @property
+    def level(self) -> Level | None:
+        """How well the computer plays; None for a human."""
+        return None if self is Controller.HUMAN else Level(self.value)
 
 
-CONTROLLERS: Final = {
-    Controller.HUMAN: N_("a human at this keyboard"),
-    Controller.LOOKAHEAD: N_("computer (looks one move ahead)"),
-    Controller.RANDOM: N_("the computer, at random"),
-}
-"""The controllers, in English."""
-_BOTS: Final[Mapping[str, Controller]] = {
-    "bot": Controller.LOOKAHEAD,
-    "lookahead": Controller.LOOKAHEAD,
-    "random": Controller.RANDOM,
-}
+_BOTS: Final[Mapping[str, Controller]] = {level.value: Controller(level.value) for level in Level}
+_OLDER: Final[Mapping[str, Controller]] = {RETIRED: Controller.STRONG, "bot": Controller.STRONG}
+
+
+def controller_name(who: Controller) -> str:
+    """Return who makes the choices, and how, in the user's language."""
+    level = who.level
+    if level is None:
+        return _("a human at this keyboard")
+    return _("computer, {level}").format(level=_(LEVELS_ABOUT[level]))
 
 
 def _players() -> Sequence[Offer[Controller]]:
-    return [Offer(_(text), who, (who.value,)) for who, text in CONTROLLERS.items()]
+    return [Offer(controller_name(who), who, (who.value,)) for who in Controller]
 
 
 PLAYER: Final[Question[Controller]] = Question(
-    name="who", default=Controller.LOOKAHEAD, label=N_("player"), choices=_players
+    name="who", default=Controller.STRONG, label=N_("player"), choices=_players
 )
 DECKS: Final = (
     replace(DECK, name="deck1", label=N_("First deck"), plain=N_("Your deck?")),
@@ -46,15 +58,17 @@ PLAYERS: Final = (
     replace(PLAYER, name="who1", default=Controller.HUMAN),
     replace(PLAYER, name="who2", plain=N_("Who plays against you?")),
 )
+_BOT: Final = replace(PLAYER, default=Controller.DIRECT, words=_BOTS, older=_OLDER)
 BOTS: Final = (
-    replace(PLAYER, name="p1", words=_BOTS, help=N_("Who plays the first deck.")),
-    replace(PLAYER, name="p2", words=_BOTS, help=N_("Who plays the second deck.")),
+    replace(_BOT, name="p1", help=N_("Who plays the first deck.")),
+    replace(_BOT, name="p2", help=N_("Who plays the second deck.")),
 )
 """The controllers of a match without a viewer."""
 OPPONENT: Final = replace(
     PLAYER,
     name="against",
     words={**_BOTS, "human": Controller.HUMAN},
+    older=_OLDER,
     help=N_("Who plays the second deck."),
 )
 LONGEST_NAME: Final = 24

@@ -304,6 +304,7 @@ class _KeptState:
     finished: tuple[Seat, ...]
     match: str | None
     outcome: Annotated[Ending | None, ROW]
+    capped: tuple[int, ...] = ()
 
 
 def render_snapshot(match: MatchSession) -> str:
@@ -316,8 +317,14 @@ def render_snapshot(match: MatchSession) -> str:
         tuple(match.finished),
         None if match.match is None else match.match.save(),
         match.outcome,
+        _capped(match),
     )
     return json.dumps(wire.write(state), ensure_ascii=False, separators=(",", ":"))
+
+
+def _capped(match: MatchSession) -> tuple[int, ...]:
+    chosen = [act for act in match.acts if isinstance(act, MatchChosen)]
+    return tuple(place for place, act in enumerate(chosen) if act.is_capped)
 
 
 def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
@@ -330,7 +337,7 @@ def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
             match.table = _table_again(match, state.table)
             _recruit_again(match, state.recruiting, state.finished)
         if state.match is not None:
-            match.resume_battle(load(BERSERK, state.match))
+            match.resume_battle(load(BERSERK, state.match), state.capped)
     except (RecursionError, *BROKEN) as error:
         raise BadSave(f"this is no snapshot: {error}") from error
     return match

@@ -10,6 +10,7 @@ from deckbuilder.cards.playing import playing_of_cards
 from deckbuilder.cards.records import PlayingCounts
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.kit.records import FLAT
+from deckbuilder.matches.explained import ExplainedChoice
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from engine.kernel import Seat
 
@@ -28,7 +29,7 @@ class MatchPlayer:
     @property
     def bot(
         self,
-    ) -> Annotated[Controller, Doc("who makes the choices: `lookahead`, `random` or `human`")]:
+    ) -> Annotated[Controller, Doc("who makes the choices: `human`, or a level of the computer")]:
         """Who makes the player's choices."""
         return self.entrant.controller
 
@@ -89,6 +90,9 @@ class PlayedMatch:
 
     match: Annotated[MatchSummary, FLAT]
     log: LogFile
+    explained: Annotated[
+        tuple[ExplainedChoice, ...], Doc("the choices of searching bots, with `--explain`")
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk import (
+    NO_TERMS,
     CardSpec,
     CardState,
     Context,
@@ -115,6 +116,15 @@ def announces_terms(card: CardSpec) -> bool:
     if terms is None or (is_paid_by_text(card) and not terms.starts):
         return False
     return terms.is_announced
+
+
+def announced_terms(card: CardSpec, cost: int, *, on_terms: bool) -> int:
+    """Return which chosen terms are announced (404.2.2, 404.2.3).
+
+    Only a choice that changed the price or gave something counts; paying for a card that costs {x}
+    involved none.
+    """
+    return cost if on_terms and announces_terms(card) else NO_TERMS
 
 
 def with_cost(card: CardSpec, crystals: int) -> CardSpec:

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 import engine.berserk.abilities as ab
 from deckbuilder.base.stopped import reports_endless
-from deckbuilder.recruitment.prices import announces_terms, costs_by_text
+from deckbuilder.recruitment.prices import announced_terms, costs_by_text
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
@@ -30,7 +30,6 @@ from deckbuilder.squads.worth import CRYSTAL, CardWorth, price
 from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results
 from deckbuilder.tasks.work import Work
 from engine.berserk import (
-    NO_TERMS,
     CardSpec,
     DirectBot,
     PlayerSetup,
@@ -255,7 +254,7 @@ def _recruited(
     return _Squad(
         tuple(card for _step, card in dealt),
         tuple(
-            step.crystals if step.on_terms and announces_terms(hand[step.position]) else NO_TERMS
+            announced_terms(hand[step.position], step.crystals, on_terms=step.on_terms)
             for step in steps
         ),
     )

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Final
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.levels import RETIRED, Level
 from deckbuilder.kit.fields import Answers, Offer, Question
 
 
@@ -48,12 +49,10 @@ PLAYOFF: Final[Question[bool]] = Question(
     label=N_("Play-off"),
     help=N_("A play-off of half the decks at the end, rounded down to a power of two."),
 )
-BOT: Final[Question[str]] = Question(
+BOT: Final[Question[Level]] = Question(
     name="bot",
-    default="direct",
-    help=N_(
-        "How the bots play: at random, straight at the enemy, or looking one move ahead (slow)."
-    ),
-    words={word: word for word in ("random", "direct", "lookahead")},
+    default=Level.DIRECT,
+    help=N_("How well the bots play; strong and master take long."),
+    words={level.value: level for level in Level},
+    older={RETIRED: Level.STRONG},
 )
-"""The value of a ``MatchBot``."""

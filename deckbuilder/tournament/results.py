@@ -11,11 +11,12 @@ from typing import Final, TypeAlias
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.base.levels import Level
 from deckbuilder.matches.match import Entrant
 from deckbuilder.squads.worth import CardWorth
 from deckbuilder.tasks.mapper import HERE, Mapper, Opened, ordered
 from deckbuilder.tasks.work import Work
-from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult, play_match
+from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import (
     MOST_ENTRANTS,
@@ -50,7 +51,7 @@ class TournamentPlan:
     kind: TournamentKind = TournamentKind.SWISS
     rounds: int | None = None
     playoff: bool = False
-    bot: MatchBot = MatchBot.DIRECT
+    bot: Level = Level.DIRECT
 
 
 Witness: TypeAlias = Callable[[Tournament, TournamentMatch], None]
@@ -97,7 +98,7 @@ def contenders_of(tournament: Tournament, worth: CardWorth | None = None) -> tup
 def play_on(
     tournament: Tournament,
     contenders: Sequence[Contender],
-    bot: MatchBot = MatchBot.DIRECT,
+    bot: Level = Level.DIRECT,
     witness: Witness | None = None,
     mapper: Mapper = HERE,
 ) -> Tournament:
@@ -116,7 +117,7 @@ def play_on(
 def play_round(
     tournament: Tournament,
     contenders: Sequence[Contender],
-    bot: MatchBot = MatchBot.DIRECT,
+    bot: Level = Level.DIRECT,
     witness: Witness | None = None,
 ) -> Tournament:
     """Return the tournament with a score at every bot table of its last round."""
@@ -128,7 +129,7 @@ def simulate(
     tournament: Tournament,
     number: int,
     contenders: Sequence[Contender],
-    bot: MatchBot = MatchBot.DIRECT,
+    bot: Level = Level.DIRECT,
 ) -> tuple[Score, MatchResult]:
     """Simulate the match of a table of the last round; return its score and result.
 
@@ -146,7 +147,7 @@ class _Bout:
     seeds: tuple[int, ...]
 
 
-def _begin(setup: tuple[tuple[Contender, ...], MatchBot]) -> Callable[[_Bout], MatchResult]:
+def _begin(setup: tuple[tuple[Contender, ...], Level]) -> Callable[[_Bout], MatchResult]:
     """Return the function that plays a bout."""
     contenders, bot = setup
 

@@ -9,11 +9,13 @@ standard error 1.6, in 400 matches of ``tests.bench.recruiting``.)
 The worth of a symbiote (211) in battle is not measured yet, so these bots never recruit one.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
-from typing import Final, assert_never
+from typing import Final, TypeVar
 
+from deckbuilder.base.levels import Level
 from deckbuilder.decks.formats import common_rules
+from deckbuilder.matches.bots import seated
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.recruitment.recruiter import choose_mulligan, sensible_answer
 from deckbuilder.recruitment.seat_worth import bots_seat
@@ -21,7 +23,7 @@ from deckbuilder.squads.battle_worth import battle_guess
 from deckbuilder.squads.bot_recruiter import bots_squad
 from deckbuilder.squads.simulation import readable
 from deckbuilder.squads.worth import CardWorth
-from engine.berserk import Bot, CardSpec, DirectBot, LookaheadBot, RandomBot, Ruleset
+from engine.berserk import Bot, CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded
 
@@ -31,24 +33,7 @@ recruited or choices in battle."""
 _BOT_STREAM: Final = 4  # as in deckbuilder.matches.match
 
 
-class MatchBot(Enum):
-    """The bots for battles, from the fastest to the strongest."""
-
-    RANDOM = "random"
-    DIRECT = "direct"
-    LOOKAHEAD = "lookahead"
-
-    def seated(self, seed: int) -> Bot:
-        """Return a bot of this kind."""
-        match self:
-            case MatchBot.RANDOM:
-                return RandomBot(seed)
-            case MatchBot.DIRECT:
-                return DirectBot(seed)
-            case MatchBot.LOOKAHEAD:
-                return LookaheadBot(seed)
-            case _:
-                assert_never(self)
+AnyBot = TypeVar("AnyBot", bound=Bot)
 
 
 class Contender:
@@ -96,19 +81,26 @@ class MatchResult:
 
 
 def play_match(
-    one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
+    one: Contender, other: Contender, seed: int, bot: Level = Level.DIRECT
 ) -> MatchResult:
     """Play a match to its end; the same decks, seed and bot give the same result."""
     return result_of(played_session(one, other, seed, bot))
 
 
 def played_session(
-    one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
+    one: Contender, other: Contender, seed: int, bot: Level = Level.DIRECT
 ) -> MatchSession:
     """Play a match and return the session, for a record or a replay.
 
     The winner of the dice takes the seat that wins more often (402.1).
     """
+    session = recruited(one, other, seed)
+    fight(session, (bot, bot), lambda player: player)
+    return session
+
+
+def recruited(one: Contender, other: Contender, seed: int) -> MatchSession:
+    """Return a match up to its battle, whose players are always the same bots."""
     session = MatchSession(
         (_entrant(one), _entrant(other)), seed, common_rules((one.rules, other.rules))
     )
@@ -121,8 +113,22 @@ def played_session(
             session.answer_before(sensible_answer(session.before))
         else:
             _recruit(session, entrant, contenders[entrant])
-    _battle(session, bot)
     return session
+
+
+def fight(
+    session: MatchSession, levels: tuple[Level, Level], wrap: Callable[[Bot], AnyBot]
+) -> tuple[AnyBot, AnyBot]:
+    """Let bots of these levels play the battle; return them, as wrapped, by entrant."""
+    bots = (
+        wrap(seated(levels[0], _bots_seed(session, 0))),
+        wrap(seated(levels[1], _bots_seed(session, 1))),
+    )
+    match = session.match
+    while match is not None and (decision := match.decision) is not None:
+        player = bots[session.entrant_at(decision.seat)]
+        session.choose(player.choose(match.view(decision.seat), decision))
+    return bots
 
 
 def result_of(session: MatchSession) -> MatchResult:
@@ -154,16 +160,6 @@ def _recruit(session: MatchSession, entrant: int, contender: Contender) -> None:
 
 def _bots_seed(session: MatchSession, entrant: int) -> int:
     return seeded(session.seed, _BOT_STREAM + entrant)
-
-
-def _battle(session: MatchSession, bot: MatchBot) -> None:
-    match = session.match
-    if match is None:
-        return
-    bots = [bot.seated(_bots_seed(session, entrant)) for entrant in (0, 1)]
-    while (decision := match.decision) is not None:
-        player = bots[session.entrant_at(decision.seat)]
-        session.choose(player.choose(match.view(decision.seat), decision))
 
 
 def _squad(session: MatchSession, entrant: int) -> tuple[str, ...]:

@@ -33,7 +33,11 @@ def after_bot(before: MatchSession) -> tuple[MatchSession, bool]:
     if _answer(ahead, before.waiting, partial(_quiet_answer, ahead)):
         return ahead, True
     ahead.play_bot()
-    return ahead, ahead.acts[-1:] == [MatchChosen(Pass())]
+    return ahead, any(map(_is_pass, ahead.acts[-1:]))
+
+
+def _is_pass(act: Act) -> bool:
+    return isinstance(act, MatchChosen) and act.option == Pass()
 
 
 def after_answers(before: MatchSession, ask: Ask) -> MatchSession | None:
@@ -75,7 +79,7 @@ def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
     only = foregone(match.state, decision)
     if only is not None or not match.state.is_wary(decision.seat) or Pass() not in decision.options:
         return only
-    chosen = session.bots_choice()
+    chosen = session.bots_thought().chosen
     return chosen if chosen == Pass() else None
 
 

@@ -71,7 +71,7 @@ def begin_match(
     services: Services,
     decks: tuple[str, str],
     seed: int,
-    controllers: tuple[Controller, Controller] = (Controller.HUMAN, Controller.LOOKAHEAD),
+    controllers: tuple[Controller, Controller] = (Controller.HUMAN, Controller.STRONG),
     edition: str = "",
 ) -> MatchTable:
     """Begin a match of two decks and save it in place of the unfinished one.

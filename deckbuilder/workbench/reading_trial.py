@@ -87,7 +87,7 @@ def _session(spec: CardSpec) -> MatchSession:
         plain = _plain(number)
         laid.append(LaidCard(plain, seat, parse_cell(place), wounds, closed, False, 0))
     names = (_("Player"), _("Computer"))
-    controllers = (Controller.HUMAN, Controller.LOOKAHEAD)
+    controllers = (Controller.HUMAN, Controller.STRONG)
     cards = [tuple(one.card for one in laid if one.seat is seat) for seat in Seat]
     entrants = [
         Entrant(name, controller, spec.name, squad)

@@ -24,13 +24,20 @@ if TYPE_CHECKING:
         DirectBot,
     )
     from engine.berserk.bots.evaluation import (
+        FEATURES,
+        Evaluation,
         place_worth,
     )
-    from engine.berserk.bots.lookahead import (
-        LookaheadBot,
+    from engine.berserk.bots.novice import (
+        NoviceBot,
     )
     from engine.berserk.bots.random_bot import (
         RandomBot,
+    )
+    from engine.berserk.bots.search import (
+        SearchBot,
+        Thought,
+        Weighed,
     )
     from engine.berserk.cards.asking import cards_spoken_of
     from engine.berserk.cards.by_itself import PlaysByItself
@@ -389,7 +396,7 @@ if TYPE_CHECKING:
 # A list of names: one a line, it would fill four screens.
 # fmt: off
 __all__ = [
-    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "LEXICON_COLUMNS",
+    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "FEATURES", "HALVES", "LEXICON_COLUMNS",
     "NAMED_ABILITIES", "NO_CARD", "NO_CELL", "NO_TERMS", "PROTECTIONS", "READING_VERSION", "ROWS",
     "RULES_2024", "RULES_VERSION", "UNNAMED", "AbilityDelayed", "AbilityUsed", "Accept",
     "ActionMarked", "AlternationPassed", "AnnouncementBegan", "AnnouncementEnded", "Answered",
@@ -404,39 +411,40 @@ __all__ = [
     "CounterTaken", "Decided", "DeckOrdered", "DeckShuffled", "Decline", "Defend",
     "DefenderAssigned", "DelayedEnded", "DiceRolled", "DieChanged", "DieChosen", "DieRerolled",
     "DieWay", "DirectBot", "DuelBegan", "EffectGained", "EffectsApplied", "EffectsEnded", "Element",
-    "EndTurn", "Ending", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
-    "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "Foresight", "GrantsChanged",
-    "HandReading", "Healed", "HostAssigned", "HostLost", "InsteadOfMove", "Judge", "JudgeAct",
-    "JudgeAnswered", "JudgeAsked", "Judging", "Jump", "KeepHidden", "KeepUnique", "LaidCard",
-    "LaidTable", "Landed", "LastingEffect", "LayOnDeck", "Lexicon", "LexiconError", "LookaheadBot",
+    "EndTurn", "Ending", "Enough", "EnoughChosen", "Evaluation", "ExtraLifeChanged", "Facts",
+    "FightDecided", "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "Foresight",
+    "GrantsChanged", "HandReading", "Healed", "HostAssigned", "HostLost", "InsteadOfMove", "Judge",
+    "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging", "Jump", "KeepHidden", "KeepUnique",
+    "LaidCard", "LaidTable", "Landed", "LastingEffect", "LayOnDeck", "Lexicon", "LexiconError",
     "MatchEnded", "MatchState", "MaximumBounds", "Missed", "MoveTo", "MovedOn", "Movement",
     "MovementRestored", "MovementReturns", "MovementSpent", "NamedAbility", "NewNames",
-    "NotationError", "NumberChosen", "NumberKept", "NumbersKept", "Opening", "OpeningDecided",
-    "Outcome", "Pass", "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone",
-    "PileOrdered", "Place", "PlacesChanged", "Play", "PlayAnnounced", "PlayBlocked",
-    "PlayCancelled", "PlayKind", "PlayRemoved", "PlayStopped", "PlayerSetup", "Playing",
-    "PlaysByItself", "PowerBegan", "PowerDone", "PowerEnded", "PreventBy", "PreventionSpent",
-    "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reading", "Reason", "Redirected",
-    "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal", "RowBroken", "Ruleset",
-    "SaveChip", "SeatChoice", "Sentence", "SentenceReading", "Setup", "SitOn", "SizeChanged",
-    "SizeFixed", "SizeWay", "StackSettled", "StandFirm", "StartTold", "StayClosed", "StayedOpen",
-    "Step", "StepBegan", "StepDown", "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength",
-    "StrikeAt", "StrikeTable", "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold",
-    "TokensChanged", "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan",
-    "TurnEnded", "UseAction", "WayTold", "WinWithLoss", "WindowClosed", "WindowOpened", "Wounded",
-    "WoundsPrevented", "WoundsSet", "WoundsShared", "Zone", "ability_from_json", "ability_to_json",
-    "alternating", "as_shown", "attack_of", "by_hand_at", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "choice_to_json", "chosen_for", "compile_text", "compiler_version",
+    "NotationError", "NoviceBot", "NumberChosen", "NumberKept", "NumbersKept", "Opening",
+    "OpeningDecided", "Outcome", "Pass", "PaymentChosen", "Perform", "Phase", "PhaseBegan",
+    "PhaseWorkDone", "PileOrdered", "Place", "PlacesChanged", "Play", "PlayAnnounced",
+    "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved", "PlayStopped", "PlayerSetup",
+    "Playing", "PlaysByItself", "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
+    "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reading",
+    "Reason", "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
+    "RowBroken", "Ruleset", "SaveChip", "SearchBot", "SeatChoice", "Sentence", "SentenceReading",
+    "Setup", "SitOn", "SizeChanged", "SizeFixed", "SizeWay", "StackSettled", "StandFirm",
+    "StartTold", "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown", "StepRaised", "Stop",
+    "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable", "TableStepped", "TakeDie",
+    "TakeValue", "TargetsChosen", "TermsTold", "Thought", "TokensChanged", "Trigger", "TriggerNext",
+    "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded", "UseAction", "WayTold",
+    "Weighed", "WinWithLoss", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
+    "WoundsSet", "WoundsShared", "Zone", "ability_from_json", "ability_to_json", "alternating",
+    "as_shown", "attack_of", "by_hand_at", "cards_spoken_of", "cell_at", "cell_name",
+    "cells_within", "choice_to_json", "chosen_for", "compile_text", "compiler_version",
     "counts_against_some", "edition", "explain", "facts_of", "foregone", "holds", "imagine",
     "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon", "may_remind",
     "mentions_recruiting", "modified_range", "moment", "name_digest", "named_ability", "needs_die",
     "new_match", "normal_sentences", "notation_parts", "number", "of_card", "of_play",
     "open_cells_beside", "opening_of", "own_row", "parse_abilities", "parse_cell", "passes",
     "place_worth", "placement_order", "playables", "playing_of", "playing_of_cards",
-    "playing_of_text", "position_fingerprint", "positions", "powers_of", "printed_at",
-    "program_of", "read_choice", "refuse_judging", "refuse_squad", "render_abilities",
-    "render_card_text", "reveals", "sentence_digest", "sentences", "taken_back", "unread_of",
-    "waiting_of", "ways_of", "why",
+    "playing_of_text", "position_fingerprint", "positions", "powers_of", "printed_at", "program_of",
+    "read_choice", "refuse_judging", "refuse_squad", "render_abilities", "render_card_text",
+    "reveals", "sentence_digest", "sentences", "taken_back", "unread_of", "waiting_of", "ways_of",
+    "why",
 ]
 # fmt: on
 
@@ -447,9 +455,10 @@ __getattr__, __dir__ = lazy_names(
         "abilities.strength": "Strength",
         "bots.base": "Bot",
         "bots.direct": "DirectBot",
-        "bots.evaluation": "place_worth",
-        "bots.lookahead": "LookaheadBot",
+        "bots.evaluation": "FEATURES Evaluation place_worth",
+        "bots.novice": "NoviceBot",
         "bots.random_bot": "RandomBot",
+        "bots.search": "SearchBot Thought Weighed",
         "cards.asking": "cards_spoken_of",
         "cards.by_itself": "PlaysByItself",
         "cards.card": "CardSpec listed",

@@ -178,7 +178,8 @@ class Codec:
         try:
             members = self._members.get(name)
             if members is not None:
-                return members[data[_VALUE]]
+                value = data[_VALUE]  # a retired one is translated by its type
+                return members[value] if value in members else self._types[name](value)
             names = self._named.get(name)
             if names is not None and _VALUE in data:
                 return names[data[_VALUE]]

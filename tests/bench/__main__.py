@@ -1,13 +1,10 @@
 """``python -m tests.bench``: measure all parts, or the named ones; print figures and budgets.
 
     python -m tests.bench [PART…] [--keep CHANGE] [--table] [--list]
-    python -m tests.bench opponent --matches N --into FOLDER
 
 Each part runs in its own process for at most ten minutes. A part that fails is reported, and the
 others still run. ``--keep`` stores the figures in ``docs/bench.csv`` under the name of a change and
-updates the table in ``docs/bench.md``; ``--table`` only updates the table. ``--into`` makes
-``opponent`` a long run of two processes without a time limit, which stores its matches in a folder
-and continues from there.
+updates the table in ``docs/bench.md``; ``--table`` only updates the table.
 """
 
 import argparse
@@ -16,13 +13,10 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict
-from pathlib import Path
 from subprocess import PIPE, Popen
 from threading import Timer
 
-from catalog.common.errors import UserError
 from deckbuilder.base.garbage import hold_back
-from tests.bench import opponent
 from tests.bench.budgets import line
 from tests.bench.keeping import keep, write_page
 from tests.bench.parts import PARTS
@@ -81,15 +75,6 @@ def _run(parts: list[str], change: str) -> int:
     return int(bool(failed))
 
 
-def _run_long(matches: int, folder: Path) -> int:
-    try:
-        opponent.run(matches, folder)
-    except UserError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
-
-
 def main(words: list[str]) -> int:
     """Measure the named parts, or all; return 1 if one failed, 2 for an unknown name."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
@@ -97,8 +82,6 @@ def main(words: list[str]) -> int:
     parser.add_argument("--keep", default="", metavar="CHANGE", help="keep the figures as after it")
     parser.add_argument("--table", action="store_true", help="write the table of those kept")
     parser.add_argument("--list", action="store_true", help="list the parts")
-    parser.add_argument("--matches", type=int, metavar="N", help="of each kind in the long run")
-    parser.add_argument("--into", type=Path, metavar="FOLDER", help="of the long run of opponent")
     parser.add_argument("--here", choices=PARTS, help=argparse.SUPPRESS)
     parser.add_argument("--cheap", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args(words)
@@ -106,10 +89,6 @@ def main(words: list[str]) -> int:
     if unknown:
         print(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}", file=sys.stderr)
         return 2
-    if given.matches is not None or given.into is not None:
-        if given.parts != ["opponent"] or given.into is None or (given.matches or 0) < 1:
-            parser.error("--matches N and --into FOLDER go together, for the part opponent")
-        return _run_long(given.matches, given.into)
     if given.here:
         _measure_here(given.here, cheap=given.cheap)
     elif given.table:

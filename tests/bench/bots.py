@@ -5,7 +5,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from engine.berserk import Bot, DirectBot, LookaheadBot, RandomBot
+from deckbuilder.base.levels import Level
+from deckbuilder.matches.bots import PLAYOUTS
+from engine.berserk import Bot, DirectBot, RandomBot, SearchBot
 from engine.berserk.match.game import new_match
 from tests.bench.boards import AURAS_5, PLAIN, REAL, Board
 from tests.bench.timing import Figures
@@ -14,16 +16,16 @@ from tests.bench.yardsticks import in_many_plies, in_plies, in_starts
 _MADE: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "direct": DirectBot,
-    "lookahead": LookaheadBot,
+    "strong": partial(SearchBot, playouts=PLAYOUTS[Level.STRONG]),
 }
 _WORK: Final = (
     ("random", PLAIN, 20, 1000, 3),
     ("random", REAL, 6, 250, 3),
     ("direct", PLAIN, 8, 1000, 3),
     ("direct", REAL, 4, 250, 3),
-    ("lookahead", PLAIN, 1, 1000, 1),
-    ("lookahead", REAL, 3, 70, 1),
-    ("lookahead", AURAS_5, 1, 40, 1),
+    ("strong", PLAIN, 1, 1000, 1),
+    ("strong", REAL, 3, 70, 1),
+    ("strong", AURAS_5, 1, 40, 1),
 )
 """Which bot plays on which board, how many matches, after how many choices each stops, and how
 often all of it is played: a decision of some microseconds is timed by the least of its times, since

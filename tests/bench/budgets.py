@@ -48,8 +48,8 @@ BUDGETS: Final[Mapping[str, Budget]] = {
     "one static that looks at its own card: time of a decision in plain ones": _most(1.3, aim=True),
     "five auras a side: time of a decision in plain ones": _most(2.5, aim=True),
     # per 100 matches
-    "look-ahead against direct, eight real decks: wins": _least(65, aim=True),
-    "look-ahead against direct, starter decks: wins": _least(53, aim=True),
+    "strong against direct, eight real decks: wins": _least(80, aim=True),
+    "strong against direct, starter decks: wins": _least(80, aim=True),
     # starts of bare Python
     "clone": _most(0.02),
     "save as text": _most(0.5),

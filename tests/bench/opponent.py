@@ -1,35 +1,22 @@
-"""How often the look-ahead bot beats the direct one, and whether it uses its turns.
-
-    python -m tests.bench opponent [--matches 200 --into FOLDER]
+"""How the search bot uses its turns, and how often it beats the direct one.
 
 Matches use eight real tournament decks (../shared/cards; skipped without them) and the starter
-decks. Every set-up is played twice, with the look-ahead bot in either seat. Printed are its wins
-in 100 (a draw counts half) with their 95% Wilson interval, its acts per turn in which an act was
-legal, the turns it ended without an act although an attack on an enemy was legal, and its strikes
-at own cards.
-
-With ``--into`` two processes play this many matches of each and store them as they end; an
-interrupted run continues.
+decks. Every set-up is played twice, with the search bot in either seat. Printed are its wins in 100
+(a draw counts half) with their 95% Wilson interval, its acts per turn in which an act was legal,
+the turns it ended without an act although an attack on an enemy was legal, and its strikes at own
+cards. More matches: ``razdacha strength``.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
-from dataclasses import astuple, dataclass, field
-from hashlib import sha256
+from dataclasses import dataclass, field
 from itertools import combinations
-from pathlib import Path
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
-from catalog.common.errors import BadFile
-from deckbuilder.base.versions import NOW
-from deckbuilder.tasks.mapper import results_of
-from deckbuilder.tasks.processes import Processes
-from deckbuilder.tasks.run_folder import KeptRun, Kind
-from deckbuilder.tasks.work import Work
+from deckbuilder.base.levels import Level
+from deckbuilder.matches.bots import PLAYOUTS
 from deckbuilder.tournament.many.statistics import wilson
-from engine.berserk.bots import DirectBot, LookaheadBot
+from engine.berserk.bots import DirectBot, SearchBot
 from engine.berserk.bots.fighting import attacked
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import Setup
@@ -39,18 +26,13 @@ from engine.berserk.table.state import NO_CARD, Asking, MatchState
 from engine.kernel import Decision, Option
 from engine.kernel.rng import seeded
 from engine.kernel.seats import SEATS, Seat
-from tests.bench.budgets import line
 from tests.bench.timing import Figure, Figures, Remark
 from tests.support.bundled import REAL_CARDS
 from tests.support.real_decks import real_decks, setup_between
-from tests.support.sources import ROOT
 from tests.support.starters import starter_cards
 
 _MATCHES: Final = 20
 _CHEAP: Final = 2
-_PROCESSES: Final = 2
-_REPORTED: Final = 20
-"""The number of matches between two prints of a long run's figures."""
 
 REAL: Final = "eight real decks"
 STARTERS: Final = "starter decks"
@@ -70,7 +52,7 @@ _DECKS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The look-ahead bot's record in one match.
+    """The search bot's record in one match.
 
     ``won`` is 1, 0 or a half; ``turns`` are those in which an act was legal, ``idle`` those that
     ended without one although an attack on an enemy was legal; ``own`` are strikes at own cards.
@@ -85,7 +67,7 @@ class Played:
 
 @dataclass(slots=True)
 class Counting:
-    """Counts the look-ahead bot's acts, choice by choice."""
+    """Counts the search bot's acts, choice by choice."""
 
     turns: set[int] = field(default_factory=set)
     active: set[int] = field(default_factory=set)
@@ -118,13 +100,13 @@ def _attacks(seen: MatchState, side: Seat, option: Option) -> bool:
 
 
 def play(setup: Setup, seat: Seat) -> Played:
-    """Play a match with the look-ahead bot in a seat and the direct bot in the other one."""
+    """Play a match with the search bot in a seat and the direct bot in the other one."""
     match, counting = new_match(setup), Counting()
-    looking, direct = LookaheadBot(1), DirectBot(1)
+    searching, direct = SearchBot(1, PLAYOUTS[Level.STRONG]), DirectBot(1)
     while (decision := match.decision) is not None:
         seen = match.view(decision.seat)
         if decision.seat is seat:
-            chosen = looking.choose(seen, decision)
+            chosen = searching.choose(seen, decision)
             counting.note(seen, decision, chosen)
         else:
             chosen = direct.choose(seen, decision)
@@ -133,14 +115,10 @@ def play(setup: Setup, seat: Seat) -> Played:
     return counting.played(0.5 if winner is None else float(winner is seat))
 
 
-Record: TypeAlias = tuple[int, Played]
-"""The number of a match and its record."""
-
-
 def begin(kind: str) -> Callable[[int], Played]:
     """Return the function that plays a numbered match: two in a row have the same set-up with
     exchanged seats."""
-    decks = _decks(kind)
+    decks = decks_of(kind)
     pairs = _pairs(len(decks))
 
     def played(number: int) -> Played:
@@ -152,7 +130,8 @@ def begin(kind: str) -> Callable[[int], Played]:
     return played
 
 
-def _decks(kind: str) -> list[tuple[CardSpec, ...]]:
+def decks_of(kind: str) -> list[tuple[CardSpec, ...]]:
+    """Return the decks of a kind of matches."""
     decks = real_decks() if kind == REAL else starter_cards()
     return [decks[name] for name in (_DECKS if kind == REAL else sorted(decks))]
 
@@ -183,7 +162,7 @@ def summary(kind: str, played: Iterable[Played]) -> Iterator[Figure]:
     acts, idle, own = (
         sum(counts) for counts in zip(*((m.acts, m.idle, m.own) for m in matches), strict=True)
     )
-    who = f"look-ahead against direct, {kind}"
+    who = f"strong against direct, {kind}"
     yield Figure(f"{who}: matches", len(matches), "")
     yield Figure(f"{who}: wins", 100 * wins / len(matches), "in 100")
     yield Figure(f"{who}: wins, 95% Wilson from", 100 * low, "in 100")
@@ -191,59 +170,3 @@ def summary(kind: str, played: Iterable[Played]) -> Iterator[Figure]:
     yield Figure(f"{who}: acts in a turn in which one was legal", acts / max(1, turns), "")
     yield Figure(f"{who}: turns ended without an act, attacks being legal", idle, f"of {turns}")
     yield Figure(f"{who}: strikes at own cards", own, "")
-
-
-def run(matches: int, folder: Path) -> None:
-    """Play this many matches of each kind in two processes, store them in a folder and print the
-    figures; stored ones are not replayed. UserError if the folder belongs to another run."""
-    for kind, name in ((STARTERS, "starters"), (REAL, "real")):
-        if kind == REAL and not REAL_CARDS.is_file():
-            print(_ABSENT, flush=True)
-            continue
-        kept = _kept(folder / name, kind)
-        done = dict(kept.records())
-        left = [number for number in range(matches) if number not in done]
-        results = results_of(Processes(_PROCESSES), Work(begin, kind), left)
-        with kept.keeping() as keep, closing(results) as played:
-            for record in played:
-                keep(record)
-                done[record[0]] = record[1]
-                if len(done) % _REPORTED == 0:
-                    _print(kind, done.values())
-        kept.put_in_order()
-        _print(kind, (done[number] for number in range(matches)))
-
-
-def _print(kind: str, played: Iterable[Played]) -> None:
-    for figure in summary(kind, played):
-        print(line(figure), flush=True)
-
-
-def _kept(folder: Path, kind: str) -> KeptRun[Record]:
-    record_kind: Kind[Record] = Kind(
-        "razdacha-opponent",
-        "opponent.json",
-        "matches.jsonl",
-        _read,
-        lambda record: json.dumps([record[0], *astuple(record[1])]),
-        lambda record: record[0],
-        no_head="these are no matches of the bench",
-        no_record="this is no match of the bench",
-        other="{folder} holds other matches; differences: {what}",
-    )
-    described = {"kind": kind, "bots": _bots_version(), "made_with": NOW.to_json()}
-    return KeptRun(folder, record_kind, described)
-
-
-def _bots_version() -> str:
-    """Return a hash of the bots' sources, so that matches of different bots are not mixed."""
-    sources = sorted((ROOT / "engine" / "berserk" / "bots").glob("*.py"))
-    return sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
-
-
-def _read(text: str, source: str, line_number: int) -> Record:
-    try:
-        number, won, *counts = json.loads(text)
-        return int(number), Played(float(won), *map(int, counts))
-    except (TypeError, ValueError) as error:
-        raise BadFile(source, "this is no match of the bench", line_number) from error

@@ -22,11 +22,11 @@ from pathlib import Path
 from typing import Final
 
 from catalog.common.errors import UserError
+from deckbuilder.base.levels import Level
 from deckbuilder.tasks.choosing import chosen_mapper
 from deckbuilder.tasks.mapper import Mapper, results_of
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.many.statistics import wilson
-from deckbuilder.tournament.simulated import MatchBot
 from tests.bench.strength_events import Event, begin, events_setup, kept_events
 
 _95: Final = 1.96
@@ -55,7 +55,7 @@ def _events(given: argparse.Namespace, mapper: Mapper) -> Iterator[Event]:
     """Yield every tournament, those of a folder first."""
     setup = events_setup(given.set, given.seed, given.ratings, mapper)
     print(f"ratings: {setup.ratings.name}, match bot: {given.bot}", flush=True)
-    work = Work(begin, (setup, MatchBot(given.bot)))
+    work = Work(begin, (setup, Level(given.bot)))
     if given.into is None:
         yield from results_of(mapper, work, range(given.events))
         return
@@ -81,7 +81,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", default="rubezh")
     parser.add_argument("--ratings", default="battle")
-    parser.add_argument("--bot", default="direct", choices=[bot.value for bot in MatchBot])
+    parser.add_argument("--bot", default="direct", choices=[level.value for level in Level])
     given = parser.parse_args(words)
     started = time.monotonic()
     shares: list[list[float]] = []

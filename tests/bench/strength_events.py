@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from catalog.common.errors import BadFile
 from catalog.store import open_catalog
+from deckbuilder.base.levels import Level
 from deckbuilder.base.versions import NOW
 from deckbuilder.limited.boosters import default_collation
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
@@ -15,7 +16,7 @@ from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.many.runs import RunSetup, draft_by_bots, run_setup, with_decks
 from deckbuilder.tasks.mapper import Mapper
 from deckbuilder.tasks.run_folder import KeptRun, Kind
-from deckbuilder.tournament.simulated import Contender, MatchBot, play_match
+from deckbuilder.tournament.simulated import Contender, play_match
 from engine.berserk import RULES_2024
 from engine.kernel.rng import seeded, shuffled
 
@@ -26,7 +27,7 @@ Event: TypeAlias = tuple[int, list[float]]
 """An event's number, and for each match what the deck of ``squad`` got: 1, 0 or a half."""
 
 
-def results_of(setup: RunSetup, number: int, bot: MatchBot) -> list[float]:
+def results_of(setup: RunSetup, number: int, bot: Level) -> list[float]:
     """Return for each match of an event what the deck of ``squad`` got: 1, 0 or a half."""
     seed = seeded(setup.plan.seed, number)
     skills, _state = shuffled(seeded(seed, _SEATING), _SKILLS)
@@ -54,7 +55,7 @@ def results_of(setup: RunSetup, number: int, bot: MatchBot) -> list[float]:
     return results
 
 
-def begin(setup: tuple[RunSetup, MatchBot]) -> Callable[[int], list[float]]:
+def begin(setup: tuple[RunSetup, Level]) -> Callable[[int], list[float]]:
     """Return the function that plays a numbered tournament."""
     return lambda number: results_of(setup[0], number, setup[1])
 

@@ -1,15 +1,12 @@
-"""The part that plays the look-ahead bot against the direct one: what it counts and keeps."""
+"""The part that plays the search bot against the direct one: what it counts and keeps."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from catalog.common.errors import UserError
 from engine.berserk.changing.setup import Setup
 from engine.berserk.table.options import EndTurn, MoveTo, StrikeAt
 from engine.kernel import Option, Seat
-from tests.bench import __main__ as bench
 from tests.bench import opponent
 from tests.bench.opponent import REAL, STARTERS, Counting, Played, begin, summary
 from tests.bench.timing import Remark
@@ -94,38 +91,3 @@ def test_missing_real_decks_are_reported_and_left_out(
     assert isinstance(said, Remark)
     assert said.text.startswith(REAL)
     assert all(not isinstance(figure, Remark) and STARTERS in figure.what for figure in figures)
-
-
-def test_a_long_run_continues_with_the_matches_it_kept(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked: list[int] = []
-
-    def results(_mapper: object, _work: object, items: list[int]) -> Iterator[tuple[int, Played]]:
-        asked.extend(items)
-        yield from ((number, WON) for number in items)
-
-    monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
-    monkeypatch.setattr(opponent, "results_of", results)
-    words = ["opponent", "--into", str(tmp_path / "kept"), "--matches"]
-    assert bench.main([*words, "3"]) == 0
-    assert bench.main([*words, "5"]) == 0
-    assert asked == [0, 1, 2, 3, 4]
-    assert "matches" in capsys.readouterr().out
-
-
-def test_a_run_with_other_bots_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
-    monkeypatch.setattr(opponent, "results_of", lambda *_given: (record for record in [(0, WON)]))
-    opponent.run(1, tmp_path)
-    monkeypatch.setattr(opponent, "_bots_version", lambda: "another")
-    with pytest.raises(UserError, match="bots"):
-        opponent.run(1, tmp_path)
-
-
-def test_a_run_of_a_given_number_of_matches_needs_a_folder(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit):
-        bench.main(["opponent", "--matches", "3"])
-    assert "--into FOLDER" in capsys.readouterr().err

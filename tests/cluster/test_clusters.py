@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import UserError
+from deckbuilder.base.levels import Level
 from deckbuilder.limited.many.series import SeriesFolder
 from deckbuilder.squads.simulation import simulated
 from deckbuilder.tasks.choosing import chosen_mapper
@@ -18,7 +19,6 @@ from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tournament.many.folder import MatchesFolder
 from deckbuilder.tournament.results import TournamentPlan, begin_tournament, contenders_of, play_on
-from deckbuilder.tournament.simulated import MatchBot
 from engine.berserk import RULES_2024
 from tests.deckbuilder.limited.many.test_series import SETUP as DRAFTS
 from tests.deckbuilder.tasks import works
@@ -115,7 +115,7 @@ def test_an_event_and_simulated_worth_are_the_same_on_a_cluster(mapper: Mapper) 
     deck = starter_cards()["steppe-raid"]
     worth = [simulated(deck, RULES_2024, 6, 4, mapper=one) for one in (HERE, mapper)]
     assert worth[0] == worth[1]
-    plan = TournamentPlan(playoff=True, bot=MatchBot.RANDOM)
+    plan = TournamentPlan(playoff=True, bot=Level.RANDOM)
     begun = begin_tournament(plan, [entrant(stem) for stem in starter_cards()], 5, RULES_2024)
     events = [play_on(begun, contenders_of(begun), plan.bot, mapper=one) for one in (HERE, mapper)]
     assert events[0] == events[1]

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy.exc import StatementError
 
 from catalog.common.errors import UserError
+from deckbuilder.base.levels import Level
 from deckbuilder.base.settings import Settings
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
@@ -40,7 +41,6 @@ from deckbuilder.tournament.many.folder import MatchesFolder, kept_seed
 from deckbuilder.tournament.many.matches import MatchesSetup
 from deckbuilder.tournament.many.statistics import MatchStatistics
 from deckbuilder.tournament.results import TournamentPlan
-from deckbuilder.tournament.simulated import MatchBot
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from deckbuilder.trainer.exercises import exercise
@@ -188,7 +188,7 @@ def _series(folder: Path, name: str, content: bytes) -> None:
 # many matches ------------------------------------------------------------------------------
 
 _MATCHES = MatchesSetup(
-    (("deck", (replace(card("Бирюк", 20), life=1, movement=2),)),), RULES_2024, 1, MatchBot.RANDOM
+    (("deck", (replace(card("Бирюк", 20), life=1, movement=2),)),), RULES_2024, 1, Level.RANDOM
 )
 
 

@@ -149,7 +149,7 @@ def _matches(sessions: SessionStore) -> Iterator[tuple[str, dict[str, Any]]]:
 
     Yields its name and its expected properties while it is the unfinished match.
     """
-    for name, other, seed in (("bot", Controller.LOOKAHEAD, 7), ("people", Controller.HUMAN, 11)):
+    for name, other, seed in (("bot", Controller.DIRECT, 7), ("people", Controller.HUMAN, 11)):
         for stage in (Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH):
             table = _begun(sessions, _two(other, seed))
             _go_to(table, stage)
@@ -284,7 +284,7 @@ def _fill(services: Services) -> dict[str, Any]:
     Practice.of(raid, Seat.SECOND, 21).save(sessions)
     draft = _picked(catalog, DraftKind.POD, 4, 9)
     _keep_draft(services, draft)
-    table = _begun(sessions, _two(Controller.LOOKAHEAD, 7))
+    table = _begun(sessions, _two(Controller.DIRECT, 7))
     _go_to(table, Stage.MATCH)
     _fight(table)
     return {

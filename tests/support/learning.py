@@ -6,7 +6,7 @@ from deckbuilder.base.settings import Ask
 from deckbuilder.lessons.acts import carry_out
 from deckbuilder.lessons.lesson import Step
 from deckbuilder.lessons.table import LessonTable
-from engine.berserk import LookaheadBot
+from engine.berserk import DirectBot
 from engine.kernel import Refusal
 
 _PATIENCE = 30.0
@@ -48,4 +48,4 @@ def learn(table: LessonTable, taken: int = 0) -> None:
         while not step.way and table.session.outcome is None:
             until_asked(table)
             if table.decision is not None:
-                table.choose(LookaheadBot(1).choose(table.seen, table.decision))
+                table.choose(DirectBot(1).choose(table.seen, table.decision))

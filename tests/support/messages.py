@@ -69,7 +69,22 @@ _NAMES: Final = frozenset(
     }
 )
 _TYPED: Final = frozenset(
-    {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
+    {
+        "X",
+        "bot",
+        "d",
+        "en",
+        "false",
+        "master",
+        "random",
+        "ru",
+        "silver",
+        "strong",
+        "true",
+        "x",
+        "OR",
+    }
+    | {"direct", "novice"}
     | {"cards", "crystals", "measure", "name", "price", "simulated", "worth"}
     | {"count", "number", "ref", "set", "wish"}
     | {"rubezh", "six", "elements", "uniform", "grid", "winston", "slot", "u", "p", "q"}

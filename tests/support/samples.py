@@ -43,8 +43,8 @@ def _required(kind: type) -> dict[str, Any]:
 
 
 def _plain(kind: Any) -> Any:
-    if kind in (int, bool, str, object):
-        return {int: 1, bool: True, str: "слово", object: "слово"}[kind]
+    if kind in (int, bool, float, str, object):
+        return {int: 1, bool: True, float: 1.5, str: "слово", object: "слово"}[kind]
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if origin is list:
         return [sample(inner[0])]

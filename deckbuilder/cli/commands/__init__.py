@@ -195,7 +195,9 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "match",
         N_(
             "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
-            "BOT is bot or lookahead (looks one move ahead), or random."
+            "The levels of the bots, from the weakest: random, novice, direct, strong, master. "
+            "--explain shows what strong and master thought of their three best options at each "
+            "choice: the chance of winning that playouts gave, and its standard error."
         ),
     ),
     "replay": Offered(
@@ -204,6 +206,17 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "Show a recorded match and check that a replay gives the same result.\n\n"
             "--html writes it as one page that any browser shows action by action. Exit code "
             "1 when the replay differs."
+        ),
+    ),
+    "strength": Offered(
+        "strength",
+        N_(
+            "Let two levels of the computer play each other, and show which is stronger.\n\n"
+            "The levels, from the weakest: random, novice, direct, strong, master. Every set-up of "
+            "decks, deals and squads is played twice, with the levels in exchanged seats. Shown "
+            "are the share won by the first level, its 95% Wilson interval, and how long both "
+            "think. With --into an interrupted run continues; with --aim it ends as soon as the "
+            "interval lies on one side of the aim."
         ),
     ),
     "simulate": Offered(

@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from deckbuilder.base.levels import Level
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -115,7 +116,7 @@ EventOption: TypeAlias = Annotated[
     option(KIND, "--event", about=N_("Let the decks play an event; implied by --repeat.")),
 ]
 PlayedBy: TypeAlias = Annotated[
-    str,
+    Level,
     option(
         BOT, "--match-bot", about=N_("How the bots play the matches, as for the command event.")
     ),

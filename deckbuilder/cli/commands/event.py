@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.base.levels import Level
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import column_table
 from deckbuilder.cli.asking import asked_decks
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 EventKindOption: TypeAlias = Annotated[TournamentKind, option(KIND)]
 RoundsOption: TypeAlias = Annotated[int | None, option(ROUNDS)]
 PlayoffOption: TypeAlias = Annotated[bool, option(PLAYOFF)]
-MatchBotOption: TypeAlias = Annotated[str, option(BOT)]
+LevelOption: TypeAlias = Annotated[Level, option(BOT)]
 
 
 def register(app: typer.Typer) -> None:
@@ -58,7 +59,7 @@ def event(
     kind: EventKindOption = KIND.default,
     rounds: RoundsOption = ROUNDS.default,
     playoff: PlayoffOption = PLAYOFF.default,
-    bot: MatchBotOption = BOT.default,
+    bot: LevelOption = BOT.default,
     seed: Seed = None,
     keep: Annotated[bool, typer.Option("--keep", help=N_("Save the event."))] = False,
     jobs: JobsOption = None,
@@ -94,13 +95,12 @@ def event(
 
 
 def event_plan_of(
-    kind: TournamentKind, rounds: int | None, bot: str, *, playoff: bool
+    kind: TournamentKind, rounds: int | None, bot: Level, *, playoff: bool
 ) -> "TournamentPlan":
     """Return the tournament plan given by the options."""
     from deckbuilder.tournament.results import TournamentPlan
-    from deckbuilder.tournament.simulated import MatchBot
 
-    return TournamentPlan(kind, rounds, playoff, MatchBot(bot))
+    return TournamentPlan(kind, rounds, playoff, bot)
 
 
 def match_progress(begun: "Tournament") -> "Witness | None":
@@ -147,7 +147,7 @@ def read_entrants(
                 if not cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
                 name = _name_apart(deck.name, [entrant.name for entrant in entrants])
-                entrants.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
+                entrants.append(Entrant(name, Controller.DIRECT, deck.name, cards))
                 formats.append(deck.format)
         if draft is not None:
             drafted, own = _drafted(catalog, draft)

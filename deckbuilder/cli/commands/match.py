@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -21,9 +21,10 @@ from deckbuilder.decks.game_fields import DECK
 from deckbuilder.matches.match_fields import BOTS, Controller
 
 if TYPE_CHECKING:
+    from deckbuilder.matches.explained import ExplainedChoice
     from deckbuilder.matches.match import Entrant, MatchSession
     from deckbuilder.matches.summary import MatchSummary
-    from engine.berserk import Ruleset
+    from engine.berserk import Ruleset, Thought
 
 DeckName: TypeAlias = Annotated[
     str, argument(DECK, about=N_("A deck's file or name, as for deal."))
@@ -48,6 +49,10 @@ def match(
         typer.Option("--log", metavar=N_("FILE"), help=N_("Write a record for replay.")),
     ] = None,
     edition: EditionOption = "",
+    explain: Annotated[
+        bool,
+        typer.Option("--explain", help=N_("Show how strong and master judged their options.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a match."""
@@ -59,13 +64,22 @@ def match(
     run = invocation(ctx)
     entrants, rules = _entrants(run, (deck1, deck2), (p1, p2), edition)
     session = MatchSession(entrants, secret_seed(seed), rules)
-    while session.play_bot():
+    choices = list["ExplainedChoice"]()
+
+    def note(thought: "Thought") -> None:
+        choice = _explained(session, thought) if explain else None
+        if choice is not None:
+            choices.append(choice)
+            if not as_json:
+                _print_explained(session, choice)
+
+    while session.play_bot(note):
         continue
     replaced = log is not None and is_file(log)
     if log is not None:
         write_record(log, record_of(session))
     if as_json:
-        print_json(PlayedMatch(_summary(session), log))
+        print_json(PlayedMatch(_summary(session), log, tuple(choices)))
     else:
         _print_summary(session)
         if log is not None:
@@ -112,6 +126,30 @@ def replay(
             write(line)
     _print_summary(session)
     write(_("The replay gives the same result."))
+
+
+def _explained(session: "MatchSession", thought: "Thought") -> "ExplainedChoice | None":
+    from deckbuilder.battle.questions import render_option
+    from deckbuilder.matches.explained import explained
+
+    match = session.match
+    if match is None or match.decision is None:
+        return None
+    return explained(thought, match.state, match.decision.seat, render_option)
+
+
+def _print_explained(session: "MatchSession", choice: "ExplainedChoice") -> None:
+    name = session.entrants[session.entrant_at(choice.seat)].name
+    write(_("Turn {turn}, {name}:").format(turn=choice.turn, name=name))
+    for one in choice.options:
+        error = "–" if one.error is None else decimal(100 * one.error, ".1f")
+        chance = decimal(100 * one.chance, ".1f")
+        line = _("{chance} ± {error} in 100, playouts: {playouts}. {option}").format(
+            chance=chance, error=error, playouts=one.playouts, option=one.text
+        )
+        write("  " + line)
+    if choice.is_capped:
+        write("  " + _("Its time was over."))
 
 
 def _entrants(

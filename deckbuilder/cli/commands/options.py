@@ -30,9 +30,13 @@ def option(asked: Question[Any], name: str = "", *, about: str = "") -> Any:
     )
 
 
-def argument(asked: Question[Any], *, about: str = "") -> Any:
+def argument(asked: Question[Any], *, about: str = "", metavar: str = "") -> Any:
     """Return the argument for a question."""
-    return typer.Argument(metavar=asked.metavar, help=about or asked.help)
+    return typer.Argument(
+        metavar=metavar or asked.metavar,
+        help=about or asked.help,
+        parser=_parser(asked) if asked.words else None,
+    )
 
 
 def _parser(asked: Question[T]) -> Callable[[str | T], T]:
@@ -40,9 +44,10 @@ def _parser(asked: Question[T]) -> Callable[[str | T], T]:
         """Return the answer for a word; ValueError for an unknown word."""
         if given == asked.default:
             return asked.default
-        if not isinstance(given, str) or given not in asked.words:
+        known = {**asked.older, **asked.words}
+        if not isinstance(given, str) or given not in known:
             raise ValueError(given)
-        return asked.words[given]
+        return known[given]
 
     return parse
 

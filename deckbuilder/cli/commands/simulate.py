@@ -7,10 +7,11 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from deckbuilder.base.levels import LEVEL_NAMES, Level
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.event import MatchBotOption, read_entrants
+from deckbuilder.cli.commands.event import LevelOption, read_entrants
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import (
     AsJson,
@@ -92,7 +93,7 @@ def simulate(
     ctx: typer.Context,
     decks: Decks,
     matches: Matches = 1000,
-    bot: MatchBotOption = BOT.default,
+    bot: LevelOption = BOT.default,
     seed: MatchesSeed = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
@@ -135,20 +136,18 @@ def simulate(
 
 
 def _setup(
-    run: Invocation, decks: list[str], bot: str, edition: str, seed: int | None, into: Path | None
+    run: Invocation, decks: list[str], bot: Level, edition: str, seed: int | None, into: Path | None
 ) -> "MatchesSetup":
     """Return the setup: decks, rules, bots and seed, by default the seed of the folder."""
     from deckbuilder.tournament.many.folder import kept_seed
     from deckbuilder.tournament.many.matches import MatchesSetup
-    from deckbuilder.tournament.simulated import MatchBot
 
-    who = MatchBot(bot)
     kept = None if into is None or seed is not None else kept_seed(into)
     entrants, rules = read_entrants(run, decks, edition=edition)
     played = tuple((entrant.name, entrant.cards) for entrant in entrants)
     if not played:
         raise UserError(_("There is no deck to simulate matches with."))
-    return MatchesSetup(played, rules, drawn_seed(seed) if kept is None else kept, who)
+    return MatchesSetup(played, rules, drawn_seed(seed) if kept is None else kept, bot)
 
 
 def _count(
@@ -210,7 +209,7 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
     text = ngettext(
         "{count} match, played by {bot} bots.", "{count} matches, played by {bot} bots.", count
     )
-    write(text.format(count=decimal(count, ","), bot=_(_BOTS[told.bot.value])))
+    write(text.format(count=decimal(count, ","), bot=_(LEVEL_NAMES[told.bot])))
     if told.stopped:
         never = ngettext(
             "{count} match never ended and is left out; please report its file in your folder.",
@@ -232,13 +231,6 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
             "may have mattered in this many matches of these bots. A draw counts half."
         )
     )
-
-
-_BOTS = {
-    "random": N_("random"),
-    "direct": N_("straightforward"),
-    "lookahead": N_("look-ahead"),
-}
 
 
 def _print_playing(name: str, cards: "Sequence[CardSpec]") -> None:

@@ -58,7 +58,7 @@ def entrants_of(
     return tuple(
         Entrant(
             log.plan.seats[deck.seat].name,
-            Controller.HUMAN if deck.seat in people else Controller.LOOKAHEAD,
+            Controller.HUMAN if deck.seat in people else Controller.STRONG,
             deck.name,
             tuple(cards[ref].spec for ref in deck.cards),
         )

@@ -53,9 +53,9 @@ class MatchesFolder:
         return (record for record in self._kept.records() if record.number < total)
 
 
-def kept_seed(folder: Path) -> int | None:
+def kept_seed(folder: Path, head: str = _HEAD) -> int | None:
     """Return the seed of the matches in a folder; None if it has none."""
-    path = folder / _HEAD
+    path = folder / head
     try:
         return int(parse_json(read_text(path))["seed"]) if is_file(path) else None
     except (KeyError, TypeError, ValueError) as error:
@@ -92,13 +92,14 @@ def _described(setup: MatchesSetup) -> dict[str, Any]:
         "seed": str(setup.seed),
         "bot": setup.bot.value,
         "bots": BOTS_VERSION,
-        "rules": _hash(repr(setup.rules)),
+        "rules": hash_of(repr(setup.rules)),
         "decks": [
-            {"name": name, "cards": len(cards), "hash": _hash(repr(cards))}
+            {"name": name, "cards": len(cards), "hash": hash_of(repr(cards))}
             for name, cards in setup.decks
         ],
     }
 
 
-def _hash(text: str) -> str:
+def hash_of(text: str) -> str:
+    """Return a short hash of a text."""
     return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]

@@ -11,12 +11,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations
 
+from deckbuilder.base.levels import Level
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.tasks.mapper import HERE, Mapper, results_of
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.many.records import STOPPED, PlayedMatch
-from deckbuilder.tournament.simulated import Contender, MatchBot, played_session, result_of
+from deckbuilder.tournament.simulated import Contender, played_session, result_of
 from engine.berserk import NO_CARD, CardSpec, Ruleset, Wounded
 from engine.kernel.rng import seeded
 
@@ -28,7 +29,7 @@ class MatchesSetup:
     decks: tuple[tuple[str, tuple[CardSpec, ...]], ...]
     rules: Ruleset
     seed: int
-    bot: MatchBot = MatchBot.DIRECT
+    bot: Level = Level.DIRECT
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:

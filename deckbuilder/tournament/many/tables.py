@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc
 
+from deckbuilder.base.levels import Level
 from deckbuilder.base.tables import frame_records
 from deckbuilder.cards.fields import Deck, Edition, Name, Ref, Seed
 from deckbuilder.cards.playing import playing_of_cards
@@ -13,7 +14,6 @@ from deckbuilder.cards.records import PlayingCounts
 from deckbuilder.kit.records import FLAT
 from deckbuilder.tournament.many.matches import MatchesSetup
 from deckbuilder.tournament.many.statistics import MatchStatistics
-from deckbuilder.tournament.simulated import MatchBot
 
 Low: TypeAlias = Annotated[float | None, Doc("the lower end of its 95% Wilson interval")]
 High: TypeAlias = Annotated[float | None, Doc("the upper end of its 95% Wilson interval")]
@@ -114,7 +114,7 @@ class SimulatedMatches:
 
     seed: Seed
     edition: Edition
-    bot: Annotated[MatchBot, Doc("the bot: `random`, `direct` or `lookahead`")]
+    bot: Annotated[Level, Doc("the level of the bots, as `--bot` names it")]
     asked: Annotated[int, Doc("number of matches requested")]
     matches: Annotated[int, Doc("number of matches finished; fewer if stopped by Ctrl+C")]
     stopped: Annotated[int, Doc("matches stopped because they never ended, a bug in the program")]

@@ -14,8 +14,9 @@ from textual.widgets import Static
 from catalog.common.i18n import N_, Language, _, ngettext
 from catalog.common.paths import home
 from deckbuilder.base.engine_in_use import render_engine
+from deckbuilder.base.levels import LEVELS_ABOUT
 from deckbuilder.base.logs import log_path
-from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
+from deckbuilder.base.settings import Glyphs, Settings, settings_path, source_of
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
 from deckbuilder.decks.house import HOUSE_VARIANTS
@@ -82,7 +83,7 @@ _SETTINGS: Final = (
         "bot",
         N_("Computer"),
         N_("How the computer plays against you."),
-        ((Bot.RANDOM, N_("any legal move")), (Bot.LOOKAHEAD, N_("looks one move ahead"))),
+        tuple(LEVELS_ABOUT.items()),
     ),
     _setting("ask", N_("Ask me with priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
     _setting("stops", N_("Always ask me at"), STOPS_ABOUT),

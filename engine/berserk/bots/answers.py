@@ -33,12 +33,12 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.seats import Seat
 
 
-def best_answer(seen: MatchState, decision: Decision) -> Option:
-    """Return the most valuable answer to an ability's question; the first of equals."""
+def answer_worths(seen: MatchState, decision: Decision) -> list[float]:
+    """Return the worth of each answer to an ability's question."""
     question = seen.question
-    if question is None or len(decision.options) == 1:
-        return decision.options[0]
-    return max(decision.options, key=lambda option: _worth(seen, question, decision.seat, option))
+    if question is None:
+        return [0.0] * len(decision.options)
+    return [_worth(seen, question, decision.seat, option) for option in decision.options]
 
 
 def _worth(seen: MatchState, question: Question, seat: Seat, option: Option) -> float:

@@ -6,11 +6,12 @@ attack walks towards the nearest enemy; a defender steps in if it saves more tha
 values are in crystals of the cards affected.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import engine.berserk.abilities as ab
-from engine.berserk.bots.answers import best_answer, trigger_worth
+from engine.berserk.bots.answers import answer_worths, trigger_worth
 from engine.berserk.bots.effects import effect_worth
 from engine.berserk.bots.evaluation import place_worth
 from engine.berserk.bots.fighting import exposure, fight
@@ -23,6 +24,7 @@ from engine.berserk.legality.abilities import chooses_x, most_x
 from engine.berserk.plays.fast_options import answerable
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.table import events as ev
+from engine.berserk.table.board import Cell
 from engine.berserk.table.options import (
     CloseForFlyer,
     Defend,
@@ -44,6 +46,7 @@ _UNKNOWN: Final = 0.5  # expected harm from attacking a hidden card
 _BOLDNESS: Final = 0.3  # otherwise hidden cards would be attacked before open ones
 _FLYER_HUNT: Final = 0.05  # worth of being ready to strike a flyer
 _WORTHWHILE: Final = 0.05  # minimum worth of an ability that is used
+_SHADE: Final = 1e-9  # what must be gained for doing something
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +57,27 @@ class DirectBot:
 
     def choose(self, seen: MatchState, decision: Decision) -> Option:
         """Return the option with the greatest immediate value; the first of equals."""
-        options, seat = decision.options, decision.seat
-        if isinstance(options[0], Place):
-            return max(options, key=lambda option: _placing(seen, seat, option))
-        asking = None if seen.question is None else seen.question.asking
-        if asking is Asking.ACT:
-            return _best_act(seen, seat, options)
-        if asking is Asking.PRIORITY:
-            return _best_response(seen, seat, options)
-        return best_answer(seen, decision)
+        options, worths = decision.options, immediate_worths(seen, decision)
+        return options[0] if worths is None else options[worths.index(max(worths))]
+
+
+def immediate_worths(seen: MatchState, decision: Decision) -> list[float] | None:
+    """Return the immediate value of each option; None if there is only one, which needs no value.
+
+    Ending the turn and passing are worth 0, a shade more than another option of no worth.
+    """
+    options, seat = decision.options, decision.seat
+    if len(options) == 1:
+        return None
+    if isinstance(options[0], Place):
+        return [_placing(seen, seat, option) for option in options]
+    asking = None if seen.question is None else seen.question.asking
+    if asking is Asking.ACT:
+        enemies = enemy_cells(seen, seat)
+        return [_act(seen, seat, option, enemies) for option in options]
+    if asking is Asking.PRIORITY:
+        return [_response_worth(seen, seat, option) for option in options]
+    return answer_worths(seen, decision)
 
 
 def _placing(seen: MatchState, seat: Seat, option: Option) -> float:
@@ -71,28 +86,22 @@ def _placing(seen: MatchState, seat: Seat, option: Option) -> float:
     return place_worth(seen.cards[option.card].spec, seat, option.cell)
 
 
-def _best_act(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Option:
-    enemies = enemy_cells(seen, seat)
-    ends = next((option for option in options if isinstance(option, EndTurn)), None)
-    best, chosen = 0.0 if ends is not None else -1000.0, ends or options[0]
-    for option in options:
-        worth = 0.0
-        match option:
-            case StrikeAt():
-                worth = _strike(seen, seat, option)
-            case UseAction():
-                worth = _use(seen, seat, option)
-            case MoveTo(card=card, cell=cell):
-                worth = approach(seen.cards[card], cell, enemies)
-            case CloseForFlyer():
-                worth = _FLYER_HUNT
-            case SaveChip(card=card):
-                worth = _saving(seen, seen.cards[card])
-            case _:  # the end of the turn
-                pass
-        if worth > best:
-            best, chosen = worth, option
-    return chosen
+def _act(seen: MatchState, seat: Seat, option: Option, enemies: Sequence[Cell]) -> float:
+    match option:
+        case EndTurn():
+            return _SHADE
+        case StrikeAt():
+            return _strike(seen, seat, option)
+        case UseAction():
+            return _use(seen, seat, option)
+        case MoveTo(card=card, cell=cell):
+            return approach(seen.cards[card], cell, enemies)
+        case CloseForFlyer():
+            return _FLYER_HUNT
+        case SaveChip(card=card):
+            return _saving(seen, seen.cards[card])
+        case _:  # offers of a draw, and the like
+            return 0.0
 
 
 def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:
@@ -179,24 +188,19 @@ def _saving(seen: MatchState, card: CardState) -> float:
     return worth - exposure(seen, card) if worth > _WORTHWHILE else 0.0
 
 
-def _best_response(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Option:
-    """Return the best response with priority, or pass if none is worth it (303.3)."""
-    passing = next((option for option in options if isinstance(option, Pass)), None)
-    best, chosen = 0.0 if passing is not None else -1000.0, passing or options[0]
-    for option in options:
-        worth = 0.0
-        match option:
-            case Defend(card=card):
-                worth = _defence(seen, seen.cards[card])
-            case UseAction():
-                worth = _response(seen, seat, option)
-            case TriggerNext():
-                worth = trigger_worth(seen, seat, option)
-            case _:  # passing, and revealing a hidden card
-                pass
-        if worth > best:
-            best, chosen = worth, option
-    return chosen
+def _response_worth(seen: MatchState, seat: Seat, option: Option) -> float:
+    """Value a response with priority (303.3)."""
+    match option:
+        case Pass():
+            return _SHADE
+        case Defend(card=card):
+            return _defence(seen, seen.cards[card])
+        case UseAction():
+            return _response(seen, seat, option)
+        case TriggerNext():
+            return trigger_worth(seen, seat, option)
+        case _:  # revealing a hidden card
+            return 0.0
 
 
 def _response(seen: MatchState, seat: Seat, option: UseAction) -> float:

@@ -275,12 +275,12 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
             share = _lasting(ctx, card, until, is_defensive(ab.Named(name)))
             return -named_worth(name, max(1, card.facts.value(name))) * share * _standing(card)
         case ab.LoseAbilities(until=until):
-            lost = sum(promise(one.node) for one in card.facts.owned if one.part == 0)
+            lost = sum((promise(one.node) for one in card.facts.owned if one.part == 0), 0.0)
             return -lost * _lasting(ctx, card, until, defends=False)
         case ab.LoseProtection():
             return -2 * _CHIP
         case ab.LoseMarker(marker=marker):
-            return -sum(_laid(one) for one in card.effects if one.marker == marker)
+            return -sum((_laid(one) for one in card.effects if one.marker == marker), 0.0)
         case ab.LoseFlight():
             return -_READY
         case ab.SetProperty(value=None):
@@ -348,7 +348,7 @@ def _laid(change: object) -> float:
 
 def laid_worth(card: CardState) -> float:
     """Value all abilities attached to a card."""
-    return sum(_laid(one.change) for one in card.effects)
+    return sum((_laid(one.change) for one in card.effects), 0.0)
 
 
 def _redistributed(ctx: Context, seat: Seat, effect: ab.Redistribute, card: CardState) -> float:

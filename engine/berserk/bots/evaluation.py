@@ -1,5 +1,7 @@
 """Value of a position for a player, in crystals."""
 
+from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 import engine.berserk.abilities as ab
@@ -36,6 +38,68 @@ def evaluate(state: MatchState, seat: Seat) -> float:
     if ab.Name.INCARNATION in state.kinds:
         total += _to_come(state, seat)
     return total + _closeness(state, seat)
+
+
+FEATURES: Final = ("worth", "creatures", "life", "strike", "open", "share", "turn")
+"""What a position is judged by, each the own side's less the opponent's.
+
+``worth`` is the value in crystals by ``evaluate``, ``creatures`` their number, ``life`` what is
+left of it, ``strike`` the sum of their medium strikes, ``open`` how many creatures are open and can
+strike; ``share`` is the lead in worth of both sides' whole worth, so that a lead counts more the
+less is left; ``turn`` is whose turn it is.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The chance of winning by ``FEATURES``: their sum by ``weights``, bent into 0 to 1."""
+
+    weights: tuple[float, ...]
+
+    def chance(self, state: MatchState, seat: Seat) -> float:
+        """Return the chance of ``seat`` to win; 1, 0 or a half once the match is over."""
+        if state.result is not None:
+            winner = state.result.winner
+            return 0.5 if winner is None else float(winner is seat)
+        lead = 0.0
+        for weight, value in zip(self.weights, features(state, seat), strict=True):
+            lead += weight * value
+        return bent(lead)
+
+
+def bent(lead: float) -> float:
+    """Return a lead as a chance. Unlike an exponential, a square root has the same bits on every
+    machine.
+
+    >>> bent(0.0), round(bent(1.5), 3)
+    (0.5, 0.8)
+    """
+    half = lead / 2
+    return 0.5 + 0.5 * half / sqrt(1.0 + half * half)
+
+
+def features(state: MatchState, seat: Seat) -> list[float]:
+    """Return the features of a position for ``seat``."""
+    creatures = life = strike = ready = whole = 0.0
+    for card in state.cards:
+        if not card.in_battle:
+            continue
+        side = 1.0 if card.controller is seat else -1.0
+        whole += _worth(card)
+        if not card.facts.is_creature:
+            continue
+        creatures += side
+        life += side * card.life
+        if card.facts.strike is not None:
+            strike += side * card.facts.strike.medium
+            ready += 0.0 if card.closed else side
+    worth = evaluate(state, seat)
+    turn = 1.0 if state.active is seat else -1.0
+    return [worth, creatures, life, strike, ready, worth / max(1.0, whole), turn]
+
+
+HAND_SET: Final = Evaluation((0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+"""Weights set by hand, where none are fitted."""
 
 
 def _to_come(state: MatchState, seat: Seat) -> float:

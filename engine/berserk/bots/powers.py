@@ -109,13 +109,14 @@ def power_worth(
 ) -> float | None:
     """Value a power for ``seat``, None if it has no target."""
     if targets:
-        return sum(target_worth(ctx, seat, power, target) for target in targets)
+        return sum((target_worth(ctx, seat, power, target) for target in targets), 0.0)
     if power.targets.area is ab.Area.DECK:
         own = ctx.seat is seat
         return (_FROM_DECK if own else -_FROM_DECK) if ctx.state.decks[ctx.seat] else None
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
-        return sum(target_worth(ctx, seat, power, target) for target in fixed) if fixed else None
+        worths = [target_worth(ctx, seat, power, target) for target in fixed]
+        return sum(worths, 0.0) if fixed else None
     worths = [target_worth(ctx, seat, power, target) for target in legal_targets(ctx, power)]
     if not worths:
         return None
@@ -124,7 +125,7 @@ def power_worth(
     worths.sort(reverse=chooses)
     wanted = worths[:least]
     more = (worth for worth in worths[least:most] if (worth > 0) is chooses)
-    return sum(wanted) + sum(more)
+    return sum(wanted, 0.0) + sum(more, 0.0)
 
 
 def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: int) -> float:
@@ -138,7 +139,9 @@ def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: 
         return -harm if card.controller is seat else harm
     aimed = replace(ctx, target=target)
     cards = [card, *(state.cards[other] for other in with_besides(ctx, power, (target,)))]
-    worth = sum(effect_worth(aimed, seat, effect, one) for one in cards for effect in power.effects)
+    worth = sum(
+        (effect_worth(aimed, seat, effect, one) for one in cards for effect in power.effects), 0.0
+    )
     if power.cells is not None and _goes(power):
         cells = cells_for(ctx, power, target)
         mine = ctx.seat is seat

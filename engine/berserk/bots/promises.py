@@ -93,9 +93,9 @@ def promise(ability: object) -> float:
         case ab.Concentration(body=body) | ab.Frenzy(body=body) | ab.Valhalla(body=body):
             return body_promise(body) / 2
         case ab.Incorporeal(grants=grants):
-            return named_worth(ab.Name.INCORPOREAL, 1) + sum(map(promise, grants))
+            return named_worth(ab.Name.INCORPOREAL, 1) + sum(map(promise, grants), 0.0)
         case ab.While(grants=grants) | ab.Formation(grants=grants):
-            return sum(map(promise, grants)) / 2
+            return sum(map(promise, grants), 0.0) / 2
         case ab.Modify(prop=prop, amount=amount):
             return added_worth(prop, amount if isinstance(amount, int) else 1)
         case ab.DieModifier(amount=amount) | ab.SizeModifier(amount=amount):
@@ -152,7 +152,7 @@ def body_promise(body: ab.Body) -> float:
     >>> body_promise(ab.Attack(ab.PowerKind.SHOT, Strength(2, 3, 4))) > body_promise(one) > 0
     True
     """
-    return sum(_power_promise(power) for power in powers_of(body))
+    return sum((_power_promise(power) for power in powers_of(body)), 0.0)
 
 
 def _power_promise(power: ab.Attack | ab.Power) -> float:

@@ -9,10 +9,10 @@ import pytest
 from catalog.common.errors import BadFile, UserError
 from catalog.common.i18n import Language
 from deckbuilder.base.language import wanted_language
+from deckbuilder.base.levels import Level
 from deckbuilder.base.settings import (
     STOPS,
     Ask,
-    Bot,
     Glyphs,
     Settings,
     change_settings,
@@ -33,13 +33,13 @@ def write_file(text: str) -> Path:
 def test_defaults_apply_without_a_file() -> None:
     settings = load_settings()
     assert settings.language is Language.RUSSIAN
-    assert settings.bot is Bot.LOOKAHEAD
+    assert settings.bot is Level.STRONG
     assert settings.database == ""
 
 
 def test_the_file_overrides_defaults() -> None:
     write_file('bot = "random"\nhand_over = true\n')
-    assert (load_settings().bot, load_settings().hand_over) == (Bot.RANDOM, True)
+    assert (load_settings().bot, load_settings().hand_over) == (Level.RANDOM, True)
 
 
 def test_the_environment_overrides_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +61,7 @@ def test_a_wrong_value_is_reported_with_its_line_and_the_expected_values() -> No
     assert caught.value.line == 3
     assert str(caught.value).startswith(f"{path}:3: ")
     assert "genius" in str(caught.value)
-    assert "random / lookahead" in str(caught.value)
+    assert "random / novice / direct / strong / master" in str(caught.value)
 
 
 def test_an_unknown_setting_is_reported_with_the_known_ones() -> None:
@@ -93,7 +93,7 @@ def test_a_file_in_another_encoding_is_reported() -> None:
 
 def test_a_file_with_a_byte_order_mark_is_read() -> None:
     settings_path().write_bytes(b'\xef\xbb\xbfbot = "random"\n')
-    assert load_settings().bot is Bot.RANDOM
+    assert load_settings().bot is Level.RANDOM
 
 
 def test_a_wrong_variable_is_reported_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,9 +105,9 @@ def test_a_wrong_variable_is_reported_by_its_name(monkeypatch: pytest.MonkeyPatc
 
 def test_a_change_keeps_every_other_line() -> None:
     path = write_file('# mine\nbot = "random"  # easy\nhand_over = true\n')
-    change_settings({"bot": Bot.LOOKAHEAD, "glyphs": "letters"})
+    change_settings({"bot": Level.STRONG, "glyphs": "letters"})
     assert path.read_text(encoding="utf-8") == (
-        '# mine\nbot = "lookahead"\nhand_over = true\nglyphs = "letters"\n'
+        '# mine\nbot = "strong"\nhand_over = true\nglyphs = "letters"\n'
     )
 
 
@@ -121,7 +121,7 @@ def test_a_wrong_change_writes_nothing() -> None:
 def test_a_change_repairs_an_invalid_value() -> None:
     write_file('bot = "genius"\n')
     change_settings({"bot": "random"})
-    assert load_settings().bot is Bot.RANDOM
+    assert load_settings().bot is Level.RANDOM
 
 
 def test_a_value_with_quotes_and_backslashes_is_read_back() -> None:
@@ -220,7 +220,7 @@ def _changes(name: str, values: tuple[str, str], barrier: Barrier) -> None:
 @pytest.mark.slow
 def test_simultaneous_changes_of_settings_are_all_kept() -> None:
     wanted = {
-        "bot": ("lookahead", "random"),
+        "bot": ("strong", "random"),
         "glyphs": ("symbols", "letters"),
         "ask": ("able", "never"),
     }
@@ -236,4 +236,8 @@ def test_simultaneous_changes_of_settings_are_all_kept() -> None:
         program.join(60)
     assert [program.exitcode for program in programs] == [0] * len(wanted)
     settings = load_settings()
-    assert (settings.bot, settings.glyphs, settings.ask) == (Bot.RANDOM, Glyphs.LETTERS, Ask.NEVER)
+    assert (settings.bot, settings.glyphs, settings.ask) == (
+        Level.RANDOM,
+        Glyphs.LETTERS,
+        Ask.NEVER,
+    )

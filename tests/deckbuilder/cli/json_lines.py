@@ -316,6 +316,11 @@ def _simulate(desk: Desk) -> list[Line]:
     return [Line((*line, "--csv", desk.file("tables")))]
 
 
+def _strength(desk: Desk) -> list[Line]:
+    line = ("strength", "novice", "random", "--matches", "2", "--seed", "1", "--jobs", "1")
+    return [Line((*line, "--into", desk.file("kept")))]
+
+
 def _event(desk: Desk) -> list[Line]:
     event = ("event", *STARTERS, "black-candles", "--bot", "random", "--seed", "1")
     return [Line((*event, "--playoff", "--keep"))]
@@ -403,9 +408,10 @@ LINES: Final[Mapping[str, Lines]] = {
     "draft-log delete": lambda desk: [Line(("draft-log", "delete", "1")) for _ in [desk.draft()]],
     "event": _event,
     "simulate": _simulate,
+    "strength": _strength,
     "host draft": _line(*HOST),
     "host resume": _host_resume,
-    "match": _line(*MATCH),
+    "match": lambda _desk: [Line(MATCH), Line((*MATCH, "--p1", "strong", "--explain"))],
     "replay": lambda desk: [Line(("replay", desk.record()))],
     "replay, when the match comes out otherwise": lambda desk: [
         Line(("replay", desk.differing_record()), 1)

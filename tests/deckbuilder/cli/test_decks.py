@@ -314,7 +314,7 @@ def test_a_setting_is_changed_and_shown() -> None:
 def test_a_wrong_setting_is_reported_with_the_expected_values() -> None:
     result = run("config", "set", "bot", "genius")
     assert result.exit_code == 2
-    assert "random / lookahead" in result.stderr
+    assert "random / novice / direct / strong / master" in result.stderr
 
 
 def test_a_broken_settings_file_is_one_message(own_home: Path) -> None:

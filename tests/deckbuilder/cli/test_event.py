@@ -69,7 +69,7 @@ def test_the_rounds_and_the_standings_are_shown(decks: list[str]) -> None:
         (["steppe-raid"], "not 1."),
         (["steppe-raid", "wall-and-arrows", "--rounds", "2"], "2 decks can play 1 to 1 rounds"),
         (["steppe-raid", "--kind", "cup"], "--kind: must be one of: swiss, round-"),
-        (["steppe-raid", "--bot", "cup"], "must be one of: random, direct, lookahead"),
+        (["steppe-raid", "--bot", "cup"], "must be one of: random, novice, direct, strong, master"),
         (["--draft", "nothing.json"], "nothing.json: there is no such file"),
         (["--draft", "7"], "Nothing is called “draft 7”."),
     ],

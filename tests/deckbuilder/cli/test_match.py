@@ -106,7 +106,7 @@ def test_a_file_that_is_not_a_record_is_reported_in_one_message(
 def test_an_unknown_bot_is_reported_with_the_known_ones() -> None:
     result = run("match", "steppe-raid", "black-candles", "--p1", "genius")
     assert result.exit_code == 2
-    assert "lookahead" in result.stderr
+    assert "random, novice, direct, strong, master" in result.stderr
 
 
 def test_an_unwritable_record_path_is_bad_input(tmp_path: Path) -> None:

@@ -124,7 +124,10 @@ def test_a_real_ctrl_c_keeps_the_finished_matches(tmp_path: Path, home_with_card
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (("steppe-raid", "--bot", "wise"), "must be one of: random, direct, lookahead"),
+        (
+            ("steppe-raid", "--bot", "wise"),
+            "must be one of: random, novice, direct, strong, master",
+        ),
         (("nothing-like-it",), "nothing-like-it"),
         (("steppe-raid", "--matches", "0"), "--matches: must be a whole number from 1"),
         (("steppe-raid", "--cluster", "spark://x:1"), "write dask://HOST:PORT or ray://HOST:PORT"),

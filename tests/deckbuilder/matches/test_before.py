@@ -147,7 +147,7 @@ def test_bots_use_abilities_before_the_recruitment_and_finish_the_match() -> Non
     deck = (*ALL_EIGHT, *LORDS)
     for who in (
         (Controller.RANDOM, Controller.RANDOM),
-        (Controller.LOOKAHEAD, Controller.RANDOM),
+        (Controller.DIRECT, Controller.RANDOM),
     ):
         session = begun(deck, deck, who=who, seed=11)
         while session.stage is not Stage.MATCH:

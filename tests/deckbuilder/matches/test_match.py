@@ -18,7 +18,7 @@ from engine.kernel.rng import seeded
 from tests.deckbuilder.cards import card
 from tests.support.starters import entrant, played, session, starter_cards
 
-HUMAN, LOOKAHEAD = Controller.HUMAN, Controller.LOOKAHEAD
+HUMAN, DIRECT = Controller.HUMAN, Controller.DIRECT
 
 
 def at_stage(stage: Stage, seed: int = 1) -> MatchSession:
@@ -61,8 +61,8 @@ def test_the_winner_of_the_dice_chooses_the_seat() -> None:
 
 
 @pytest.mark.rule("402.1")
-def test_the_lookahead_bot_takes_the_better_seat_and_the_random_bot_any() -> None:
-    taken = {LOOKAHEAD: set[Seat](), Controller.RANDOM: set[Seat]()}
+def test_the_direct_bot_takes_the_better_seat_and_the_random_bot_any() -> None:
+    taken = {DIRECT: set[Seat](), Controller.RANDOM: set[Seat]()}
     for controller, seats in taken.items():
         for seed in range(8):
             begun = session(seed, controller, controller)
@@ -70,11 +70,11 @@ def test_the_lookahead_bot_takes_the_better_seat_and_the_random_bot_any() -> Non
             seats.add(begun.seat_of(begun.roll.winner))
     known = seat_worth(RULES_2024)
     assert known is not None
-    assert taken == {LOOKAHEAD: {known.better}, Controller.RANDOM: set(Seat)}
+    assert taken == {DIRECT: {known.better}, Controller.RANDOM: set(Seat)}
 
 
-def test_the_lookahead_bot_recruits_the_squad_of_most_worth() -> None:
-    begun = session(2, LOOKAHEAD, Controller.RANDOM)
+def test_the_direct_bot_recruits_the_squad_of_most_worth() -> None:
+    begun = session(2, DIRECT, Controller.RANDOM)
     while begun.match is None:
         assert begun.play_bot()
     starts = {seat: own.start_over() for seat, own in begun.recruiting.items()}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckbuilder.base.levels import Level
 from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.simulation import simulated
@@ -16,7 +17,6 @@ from deckbuilder.tournament.results import (
     contenders_of,
     play_on,
 )
-from deckbuilder.tournament.simulated import MatchBot
 from deckbuilder.tournament.tournament import Tournament
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
@@ -56,7 +56,7 @@ def test_simulated_worth_is_the_same_in_one_process_or_two() -> None:
 
 
 def test_an_event_with_a_play_off_is_the_same_in_one_process_or_two() -> None:
-    plan = TournamentPlan(playoff=True, bot=MatchBot.RANDOM)
+    plan = TournamentPlan(playoff=True, bot=Level.RANDOM)
     begun = begin_tournament(plan, [entrant(stem) for stem in starter_cards()], 5, RULES_2024)
     told: list[list[tuple[int, int]]] = [[], []]
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from catalog.common.errors import UserError
+from deckbuilder.base.levels import Level
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament import results as event_results
 from deckbuilder.tournament.results import (
@@ -17,7 +18,7 @@ from deckbuilder.tournament.results import (
     play_round,
     simulate,
 )
-from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult
+from deckbuilder.tournament.simulated import Contender, MatchResult
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from engine.berserk import RULES_2024
@@ -49,7 +50,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Let every match be drawn; return the seeds of those played."""
     seeds: list[int] = []
 
-    def play_match(_one: Contender, _other: Contender, seed: int, _bot: MatchBot) -> MatchResult:
+    def play_match(_one: Contender, _other: Contender, seed: int, _bot: Level) -> MatchResult:
         seeds.append(seed)
         return MatchResult(None, "quiet", "601.3", 0, ((), ()), 9)
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 import engine.berserk.abilities as ab
+from deckbuilder.base.levels import Level
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.records import difference, record_of
 from deckbuilder.recruitment.seat_worth import seat_worth
 from deckbuilder.tournament.simulated import (
     Contender,
-    MatchBot,
     play_match,
     played_session,
     result_of,
@@ -38,8 +38,8 @@ def test_the_same_seed_produces_the_same_match() -> None:
     assert play_match(one, other, 7) == play_match(contender(), other, 7)
 
 
-@pytest.mark.parametrize("bot", MatchBot)
-def test_every_bot_finishes_a_match(bot: MatchBot) -> None:
+@pytest.mark.parametrize("bot", Level)
+def test_every_bot_finishes_a_match(bot: Level) -> None:
     lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),), rules=RULES_2024)
     assert play_match(lone, lone, 1, bot).rule
 
@@ -108,7 +108,7 @@ def test_the_dice_winner_takes_the_seat_that_wins_more_often() -> None:
     assert known is not None
     assert known.better is Seat.SECOND
     for seed in range(3):
-        session = played_session(contender(), contender("black-candles"), seed, MatchBot.RANDOM)
+        session = played_session(contender(), contender("black-candles"), seed, Level.RANDOM)
         assert session.seat_of(session.roll.winner) is Seat.SECOND
 
 

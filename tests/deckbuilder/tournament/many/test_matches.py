@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import BadFile, UserError
+from deckbuilder.base.levels import Level
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.processes import Processes
@@ -15,7 +16,7 @@ from deckbuilder.tournament.many import matches as matches_module
 from deckbuilder.tournament.many.folder import MatchesFolder, kept_seed
 from deckbuilder.tournament.many.matches import MatchesSetup, matches
 from deckbuilder.tournament.many.records import STOPPED, PlayedMatch
-from deckbuilder.tournament.simulated import Contender, MatchBot, play_match
+from deckbuilder.tournament.simulated import Contender, play_match
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel.rng import seeded
@@ -31,7 +32,7 @@ def deck(prefix: str, cost: int = 6) -> tuple[CardSpec, ...]:
 
 
 SETUP = MatchesSetup(
-    (("лес", deck("Лешак")), ("степь", deck("Степняк"))), RULES_2024, seed=5, bot=MatchBot.DIRECT
+    (("лес", deck("Лешак")), ("степь", deck("Степняк"))), RULES_2024, seed=5, bot=Level.DIRECT
 )
 
 
@@ -127,7 +128,7 @@ def test_a_record_of_decks_that_do_not_meet_is_rejected(tmp_path: Path) -> None:
 
 def changed() -> Iterator[tuple[str, MatchesSetup]]:
     yield "seed", replace(SETUP, seed=6)
-    yield "bot", replace(SETUP, bot=MatchBot.RANDOM)
+    yield "bot", replace(SETUP, bot=Level.RANDOM)
     yield "decks", replace(SETUP, decks=(SETUP.decks[0], ("степь", deck("Степняк", 7))))
 
 

@@ -209,7 +209,7 @@ async def test_esc_cancels_a_request_that_waits_for_a_cell() -> None:
         assert own.cell == "c3"
 
 
-@pytest.mark.parametrize("bot", [Controller.RANDOM, Controller.LOOKAHEAD])
+@pytest.mark.parametrize("bot", [Controller.RANDOM, Controller.DIRECT])
 async def test_the_computer_agrees_to_every_request_and_the_screen_says_so(
     bot: Controller, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,16 +1,17 @@
-"""Bots choose among the options from a view alone, and the looking one is the better one."""
+"""Bots choose among the options from a view alone, and the searching one is the better one."""
 
 import pytest
 
 from deckbuilder.matches.match import Controller, MatchSession, Stage
-from engine.berserk.bots import Bot, LookaheadBot, RandomBot
+from engine.berserk.bots import Bot, DirectBot, NoviceBot, RandomBot, SearchBot
+from engine.berserk.bots.fighting import is_own
 from engine.berserk.changing.views import imagine, is_unknown
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.state import MatchState
 from engine.kernel import Decision, Seat
 from tests.support.starters import session
 
-BOTS = [RandomBot(1), LookaheadBot(1)]
+BOTS = [RandomBot(1), NoviceBot(1), SearchBot(1, 48)]
 
 
 def in_battle(seed: int, decisions: int) -> MatchSession:
@@ -48,7 +49,7 @@ def test_a_bot_does_not_change_the_view_it_is_given() -> None:
     state, decision = moment(3, 30)
     seen = BERSERK.view(state, decision.seat)
     before = seen.clone()
-    LookaheadBot(1).choose(seen, decision)
+    SearchBot(1, 48).choose(seen, decision)
     assert seen == before
 
 
@@ -72,12 +73,12 @@ def test_an_imagined_match_rolls_its_own_dice() -> None:
 
 
 @pytest.mark.slow
-def test_the_lookahead_bot_nearly_always_beats_the_random_bot() -> None:
+def test_the_search_bot_nearly_always_beats_the_random_bot() -> None:
     wins, seed = 0, 0
-    while wins < 8:  # of ten matches; the rest of them cannot change that
+    while wins < 3:  # of four matches
         looking = seed % 2
         controllers = [Controller.RANDOM, Controller.RANDOM]
-        controllers[looking] = Controller.LOOKAHEAD
+        controllers[looking] = Controller.STRONG
         match = session(seed, *controllers)
         while match.play_bot():
             continue
@@ -85,4 +86,22 @@ def test_the_lookahead_bot_nearly_always_beats_the_random_bot() -> None:
         assert match.outcome is not None
         wins += match.outcome.winner == looking
         seed += 1
-        assert seed - wins <= 2
+        assert seed - wins <= 1
+
+
+def test_the_novice_misses_some_of_the_direct_bots_choices_and_never_strikes_its_own() -> None:
+    alike = acts = 0
+    for seed in range(2, 6):
+        match = in_battle(seed, 0).match
+        assert match is not None
+        while (decision := match.decision) is not None:
+            seen = match.view(decision.seat)
+            novice = NoviceBot(seed).choose(seen, decision)
+            direct = DirectBot(1).choose(seen, decision)
+            assert novice in decision.options
+            assert not is_own(seen, decision.seat, novice)
+            if len(decision.options) > 1:
+                acts += 1
+                alike += novice == direct
+            match.choose(direct)
+    assert acts / 3 < alike < acts

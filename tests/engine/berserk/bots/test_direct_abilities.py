@@ -438,3 +438,11 @@ def test_an_attack_that_accompanies_another_effect_is_aimed_at_the_enemy() -> No
     foe = table.second.creature("c4")
     table.choose(use(archer))
     assert choice(table) == ChooseTarget(foe.id)
+
+
+def test_the_bot_values_an_ability_that_may_have_no_target() -> None:
+    foes = ab.Targets(ab.OfSide(ab.Side.ENEMY), least=0, most=2)
+    table, mage = table_with(playable(ab.Wound(3), targets=foes))
+    table.second.creature("e6", life=3)
+    table.second.creature("a6", life=20)
+    assert choice(table) == use(mage)

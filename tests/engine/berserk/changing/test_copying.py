@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from engine.berserk import RULES_2024
-from engine.berserk.bots import DirectBot, LookaheadBot, RandomBot
+from engine.berserk.bots import DirectBot, NoviceBot, RandomBot, SearchBot
 from engine.berserk.cards.facts import Facts, Owned, Properties
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
@@ -47,11 +47,12 @@ UNSAVED: Final = (
     Decision,
     DirectBot,
     Fight,
-    LookaheadBot,
+    NoviceBot,
     Owned,
     Progress,
     Properties,
     RandomBot,
+    SearchBot,
     Refusal,
 )
 VALUES: Final = [kind for kind in (*TYPES, *UNSAVED) if is_dataclass(kind)]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.bots import DirectBot, LookaheadBot
+from engine.berserk.bots import DirectBot, SearchBot
 from engine.berserk.cards.ruleset import EDITIONS, RULES_2024, Movement, Ruleset
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
@@ -142,9 +142,9 @@ def test_the_direct_bot_plays_on_under_each_edition(code: str) -> None:
 
 @pytest.mark.slow
 @each_edition
-def test_the_lookahead_bot_plays_on_under_each_edition(code: str) -> None:
+def test_the_search_bot_plays_on_under_each_edition(code: str) -> None:
     match = new_match(walkers(EDITIONS[code]))
-    bots = (LookaheadBot(1), DirectBot(2))
+    bots = (SearchBot(1, 12), DirectBot(2))
     for _answer in range(40):
         if match.decision is None:
             break

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.bots import DirectBot, LookaheadBot
+from engine.berserk.bots import DirectBot, SearchBot
 from engine.berserk.bots.base import Bot
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import options as op
@@ -85,7 +85,7 @@ def test_an_open_draw_offer_is_saved() -> None:
     assert again.result == Result(None, "agreement", "2009:102.5")
 
 
-@pytest.mark.parametrize("bot", [DirectBot(1), LookaheadBot(1)])
+@pytest.mark.parametrize("bot", [DirectBot(1), SearchBot(1, 12)])
 @pytest.mark.parametrize(("mine", "theirs", "accepts"), [(4, 1, True), (1, 4, False)])
 def test_a_bot_accepts_a_draw_only_when_it_is_losing(
     bot: Bot, mine: int, theirs: int, accepts: bool

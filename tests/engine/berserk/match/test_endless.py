@@ -3,7 +3,7 @@
 import pytest
 
 from engine.berserk import RULES_2024
-from engine.berserk.bots.lookahead import LookaheadBot
+from engine.berserk.bots import SearchBot
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.table import options as op
@@ -42,8 +42,8 @@ def test_an_endless_choice_is_refused_with_a_report_and_the_match_continues() ->
     assert op.EndTurn() in match.choices
 
 
-def test_the_lookahead_bot_does_not_make_an_endless_choice() -> None:
+def test_the_search_bot_does_not_make_an_endless_choice() -> None:
     match = begun()
     assert match.decision is not None
-    chosen = LookaheadBot(1).choose(match.view(match.decision.seat), match.decision)
+    chosen = SearchBot(1, 48).choose(match.view(match.decision.seat), match.decision)
     assert not isinstance(chosen, op.UseAction)

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.bots.answers import best_answer
+from engine.berserk.bots import DirectBot
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.abilities.sayings import first_trigger
@@ -193,7 +193,7 @@ def test_a_bot_answers_a_question_for_a_number() -> None:
     first_trigger(table, mage)
     decision = table.match.decision
     assert decision is not None
-    assert best_answer(table.state, decision) in decision.options
+    assert DirectBot(1).choose(table.state, decision) in decision.options
 
 
 @pytest.mark.rule("543.2")

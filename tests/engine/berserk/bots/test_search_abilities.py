@@ -3,7 +3,7 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.bots import LookaheadBot
+from engine.berserk.bots import SearchBot
 from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.table.options import ChooseTarget, EndTurn, MoveTo, StrikeAt, UseAction
 from engine.kernel import Option, Seat
@@ -16,7 +16,7 @@ def choice(table: Table) -> Option:
     """Return what the bot answers to what is asked now."""
     decision = table.match.decision
     assert decision is not None
-    return LookaheadBot(1).choose(table.match.view(decision.seat), decision)
+    return SearchBot(1, 48).choose(table.match.view(decision.seat), decision)
 
 
 def use(piece: Piece, target: Piece | None = None) -> UseAction:
@@ -31,21 +31,21 @@ def table_with(text: str) -> tuple[Table, Piece]:
     return table, table.first.creature("a1", strike="0-0-1", movement=0, nodes=nodes)
 
 
-def test_the_lookahead_bot_heals_its_wounded_card() -> None:
+def test_the_search_bot_heals_its_wounded_card() -> None:
     table, healer = table_with("{tap}: Излечить выбранное существо на 2.")
     wounded = table.first.creature("d1", movement=0, wounds=5)
     table.second.creature("e6", wounds=6)
     assert choice(table) == use(healer, wounded)
 
 
-def test_the_lookahead_bot_heals_no_healthy_card() -> None:
+def test_the_search_bot_heals_no_healthy_card() -> None:
     table, _healer = table_with("{tap}: Излечить выбранное существо на 2.")
     table.first.creature("d1", movement=0)
     table.second.creature("e6", wounds=6)
     assert choice(table) == EndTurn()
 
 
-def test_the_lookahead_bot_expects_good_answers_to_its_own_later_questions() -> None:
+def test_the_search_bot_expects_good_answers_to_its_own_later_questions() -> None:
     table, mage = table_with("{tap}: Ранить до двух существ на 3.")
     table.first.creature("b1", life=3, movement=0)
     foe = table.second.creature("e6", life=3)
@@ -55,7 +55,7 @@ def test_the_lookahead_bot_expects_good_answers_to_its_own_later_questions() -> 
     assert choice(table) == ChooseTarget(foe.id)
 
 
-def test_the_lookahead_bot_grants_good_abilities_to_own_cards_only() -> None:
+def test_the_search_bot_grants_good_abilities_to_own_cards_only() -> None:
     for name, own in ((ab.Name.ATTACK_EXPERIENCE, True), (ab.Name.POISON, False)):
         gains = ab.Power(ab.PowerKind.INFLUENCE, (ab.Gain(ab.Named(name)),))
         table = Table()
@@ -68,7 +68,7 @@ def test_the_lookahead_bot_grants_good_abilities_to_own_cards_only() -> None:
 
 
 @pytest.mark.rule("123.1")
-def test_the_lookahead_bot_gains_chips_that_buy_something() -> None:
+def test_the_search_bot_gains_chips_that_buy_something() -> None:
     table = Table()
     nodes = spoken("2 {counter} {tap}: Разряд на 3.")
     mage = table.first.card(specs.creature(nodes=nodes, movement=0, strike="0-0-1"), "a1")
@@ -85,7 +85,7 @@ TURN_ENDS = [
 
 
 @pytest.mark.parametrize("when", TURN_ENDS)
-def test_the_lookahead_bot_attacks_before_ending_the_turn_for_a_bonus(when: ab.When) -> None:
+def test_the_search_bot_attacks_before_ending_the_turn_for_a_bonus(when: ab.When) -> None:
     table = Table()
     heals = ab.Triggered(when, ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(8),), ab.ITSELF))
     table.first.creature("a1", wounds=9, movement=0, nodes=(heals,))
@@ -96,7 +96,7 @@ def test_the_lookahead_bot_attacks_before_ending_the_turn_for_a_bonus(when: ab.W
 
 
 @pytest.mark.parametrize("weak", ["b5", "d5"])
-def test_the_lookahead_bot_moves_where_the_rest_of_the_turn_is_best(weak: str) -> None:
+def test_the_search_bot_moves_where_the_rest_of_the_turn_is_best(weak: str) -> None:
     table = Table()
     orc = table.first.creature("c3", strike="4-5-6", movement=1)
     table.second.creature("b5" if weak == "d5" else "d5", life=20, strike="4-5-6", movement=0)
@@ -108,7 +108,7 @@ def test_the_lookahead_bot_moves_where_the_rest_of_the_turn_is_best(weak: str) -
     assert choice(table) == StrikeAt(orc.id, elf.id)
 
 
-def test_the_lookahead_bot_does_not_strike_its_own_artifact_to_delay_harm() -> None:
+def test_the_search_bot_does_not_strike_its_own_artifact_to_delay_harm() -> None:
     table = Table()
     when = ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=ab.Side.OWN)
     everyone = ab.Targets(ab.OfSide(ab.Side.ENEMY), all=True)

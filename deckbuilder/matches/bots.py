@@ -1,0 +1,63 @@
+"""The bots of the levels: how many playouts each has, and what stops it."""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from time import monotonic
+from typing import Final, assert_never
+
+from catalog.common.resources import data_path
+from deckbuilder.base.levels import Level
+from engine.berserk import (
+    FEATURES,
+    Bot,
+    DirectBot,
+    Evaluation,
+    MatchState,
+    NoviceBot,
+    RandomBot,
+    SearchBot,
+    Thought,
+)
+from engine.kernel import Decision
+
+PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 48, Level.MASTER: 300}
+"""The playouts of a decision: about 0.3 s and 2 s with real decks and the compiled engine."""
+_MOST_SECONDS: Final[Mapping[Level, float]] = {Level.STRONG: 3.0, Level.MASTER: 12.0}
+"""How long a human waits at most for one decision."""
+
+
+def seated(level: Level, seed: int) -> Bot:
+    """Return the bot of a level."""
+    match level:
+        case Level.RANDOM:
+            return RandomBot(seed)
+        case Level.NOVICE:
+            return NoviceBot(seed)
+        case Level.DIRECT:
+            return DirectBot(seed)
+        case Level.STRONG | Level.MASTER:
+            return SearchBot(seed, PLAYOUTS[level], fitted_evaluation())
+        case _:
+            assert_never(level)
+
+
+@cache
+def fitted_evaluation() -> Evaluation:
+    """Return the evaluation with the weights of ``data/bots/evaluation.json``, which
+    ``python -m tests.bench.evaluation`` fits."""
+    weights = json.loads(data_path("bots", "evaluation.json").read_text("utf-8"))
+    return Evaluation(tuple(float(weights[name]) for name in FEATURES))
+
+
+def thought_of(bot: Bot, seen: MatchState, decision: Decision, level: Level | None) -> Thought:
+    """Return a bot's choice; its time is limited to that of a ``level``, unless it is None."""
+    if not isinstance(bot, SearchBot):
+        return Thought(bot.choose(seen, decision), ())
+    return bot.think(seen, decision, None if level is None else time_limit(level))
+
+
+def time_limit(level: Level) -> Callable[[], bool]:
+    """Return a function that says whether a bot of this level may think on, from now on."""
+    until = monotonic() + _MOST_SECONDS[level]
+    return lambda: monotonic() < until
