@@ -163,9 +163,9 @@ def _of_doing(node: OfDoing) -> str:
             return _("defends more cards")
         case ab.FurtherJump(amount=amount):
             return render_changed(_("jump"), amount)
-        case ab.ActsTimes(times=None):
-            return _("acts any number of times a turn")
-        case ab.ActsTimes(times=int(times)):
+        case ab.ActsTimes(times=times):
+            if times is None:
+                return _("acts any number of times a turn")
             return ngettext("acts {count} time a turn", "acts {count} times a turn", times).format(
                 count=times
             )
@@ -197,7 +197,7 @@ def _of_being(node: OfBeing, render_body: Callable[[ab.Body], str]) -> str:
     match node:
         case ab.Becomes(prop=prop, value=value):
             name = render_property(prop)
-            if isinstance(value, int | ab.Rolled | ab.Strength):
+            if isinstance(value, int | ab.Strength):
                 return _("{property} becomes {value}").format(property=name, value=value)
             return _("{value} changes").format(value=name)
         case ab.CountsAs(elements=elements):
@@ -206,14 +206,14 @@ def _of_being(node: OfBeing, render_body: Callable[[ab.Body], str]) -> str:
             return _("counts as {elements}").format(elements=element_names(elements))
         case ab.AlsoOfClass(classes=classes):
             return _("counts as {elements}").format(elements=", ".join(classes))
-        case ab.Maximum(number=number, what=ab.MaximumOf.CHIPS):
-            return render_counted(_("at most {number} chips"), _("limited chips"), number)
-        case ab.Maximum(number=number, what=ab.MaximumOf.LIFE):
+        case ab.Maximum(number=number, what=what):
+            if what is ab.MaximumOf.CHIPS:
+                return render_counted(_("at most {number} chips"), _("limited chips"), number)
             return render_counted(_("at most {number} life"), _("limited life"), number)
-        case ab.Replacement(what=what, body=None):
-            return _(_REPLACED[what])
-        case ab.Replacement(what=what, body=body) if body is not None:
-            replaces = _(_REPLACED[what])
+        case ab.Replacement(what=replaced, body=body):
+            replaces = _(_REPLACED[replaced])
+            if body is None:
+                return replaces
             return _("{moment}: {text}").format(moment=replaces, text=render_body(body))
         case ab.Ignores():
             return _("ignores abilities of others")

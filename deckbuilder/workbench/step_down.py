@@ -17,10 +17,9 @@ def is_step_down(table: MatchTable) -> bool:
 
 def render_exchange(table: MatchTable, option: Option) -> str:
     """Return the wounds of both cards after an answer, if no one responds; empty for none."""
-    wounds = _wounds(_events(table, option))
-    dead = _dead(_events(table, option))
-    texts = []
-    for card, amount in sorted(wounds.items()):
+    events = _events(table, option)
+    dead, texts = _dead(events), []
+    for card, amount in sorted(_wounds(events).items()):
         name = render_card(table.seen, card)
         text = _("{card} −{amount}, dies") if card in dead else _("{card} −{amount}")
         texts.append(text.format(card=name, amount=amount))

@@ -4,7 +4,14 @@ from collections.abc import Iterable
 from itertools import permutations
 from typing import Final, TypeAlias
 
-from engine.berserk import Asking, BerserkMatch, MatchState, TriggerNext, position_fingerprint
+from engine.berserk import (
+    Asking,
+    BerserkMatch,
+    MatchState,
+    TriggerNext,
+    position_fingerprint,
+    waiting_of,
+)
 from engine.kernel import Option, Seat
 
 _MOST: Final = 4
@@ -64,7 +71,7 @@ def _result(
 def _identity(state: MatchState, seat: Seat, option: Option) -> _Identity:
     """Return what distinguishes an ability whatever else is waiting."""
     assert isinstance(option, TriggerNext)
-    own = [one for one in state.triggers if one.card == option.card and one.seat is seat]
+    own = [one for one in waiting_of(state, seat) if one.card == option.card]
     trigger = own[option.number]
     return trigger.card, trigger.key, trigger.part
 
