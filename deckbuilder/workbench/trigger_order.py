@@ -12,7 +12,7 @@ from engine.berserk import (
     position_fingerprint,
     waiting_of,
 )
-from engine.kernel import Option, Seat
+from engine.kernel import Decision, Option, Seat
 
 _MOST: Final = 4
 """More abilities than this have too many orders to try."""
@@ -34,8 +34,8 @@ def free_choice(match: BerserkMatch) -> Option | None:
     mandatory = all(isinstance(option, TriggerNext) for option in options)
     if not mandatory or not 2 <= len(options) <= _MOST or _hides(match.state, decision.seat):
         return None
-    waiting = [_identity(match.state, decision.seat, option) for option in options]
-    if len(set(waiting)) < len(waiting):
+    waiting = _named(match.state, decision)
+    if len(waiting) < len(options):
         return None
     before = match.state.rng
     results = {_result(match, order, decision.seat) for order in permutations(waiting)}
@@ -57,7 +57,7 @@ def _result(
         decision = ahead.decision
         if decision is None or decision.kind != Asking.TRIGGER_ORDER.value:
             break  # the last one follows by itself
-        named = {_identity(ahead.state, seat, one): one for one in decision.options}
+        named = _named(ahead.state, decision)
         if decision.seat is not seat or ability not in named:
             return None
         ahead.choose(named[ability])
@@ -68,12 +68,15 @@ def _result(
     return state.rng, position_fingerprint(ahead), _effects(state)
 
 
-def _identity(state: MatchState, seat: Seat, option: Option) -> _Identity:
-    """Return what distinguishes an ability whatever else is waiting."""
-    assert isinstance(option, TriggerNext)
-    own = [one for one in waiting_of(state, seat) if one.card == option.card]
-    trigger = own[option.number]
-    return trigger.card, trigger.key, trigger.part
+def _named(state: MatchState, decision: Decision) -> dict[_Identity, Option]:
+    """Return the abilities to choose from by what distinguishes them, whatever else is waiting."""
+    named = dict[_Identity, Option]()
+    for option in decision.options:
+        if isinstance(option, TriggerNext):
+            own = [one for one in waiting_of(state, decision.seat) if one.card == option.card]
+            trigger = own[option.number]
+            named[trigger.card, trigger.key, trigger.part] = option
+    return named
 
 
 def _effects(state: MatchState) -> tuple[str, ...]:
