@@ -208,8 +208,8 @@ def _of_being(node: OfBeing, render_body: Callable[[ab.Body], str]) -> str:
             return _("counts as {elements}").format(elements=", ".join(classes))
         case ab.Maximum(number=number, what=what):
             if what is ab.MaximumOf.CHIPS:
-                return render_counted(_("at most {number} chips"), _("limited chips"), number)
-            return render_counted(_("at most {number} life"), _("limited life"), number)
+                return render_counted(_("chips at most: {number}"), _("limited chips"), number)
+            return render_counted(_("life at most: {number}"), _("limited life"), number)
         case ab.Replacement(what=replaced, body=body):
             replaces = _(_REPLACED[replaced])
             if body is None:

@@ -31,8 +31,8 @@ def free_choice(match: BerserkMatch) -> Option | None:
     if decision is None or decision.kind != Asking.TRIGGER_ORDER.value:
         return None
     options = decision.options
-    mandatory = all(isinstance(option, TriggerNext) for option in options)
-    if not mandatory or not 2 <= len(options) <= _MOST or _hides(match.state, decision.seat):
+    optional = any(one.may for one in waiting_of(match.state, decision.seat))
+    if optional or not 2 <= len(options) <= _MOST or _hides(match.state, decision.seat):
         return None
     waiting = _named(match.state, decision)
     if len(waiting) < len(options):

@@ -178,6 +178,7 @@ class BattleScreen(RazdachaScreen[None]):
     def on_resize(self) -> None:
         """Keep the most important parts if the terminal is too small."""
         self.set_class(is_too_small(self.app.size), "-small")
+        self.call_after_refresh(self._show_news)
 
     def on_screen_resume(self) -> None:
         """Update after another screen was shown."""
@@ -212,7 +213,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def _begin_question(self) -> None:
         self.selection, self._why = self._still_chosen(), ""
-        self.query_one(SidePane).show_news(self._fight())
+        self._show_news()
         self.query_one(BoardPane).show(self.selection)
         self._point_at_question()
         if self.table.begins_turn and self.flow.guide is None:
@@ -229,6 +230,11 @@ class BattleScreen(RazdachaScreen[None]):
     def on_key(self) -> None:
         """Close the recap with the first key, which acts as usual."""
         self._recap_closed = self.query_one(RecapPane).close()
+
+    def _show_news(self) -> None:
+        """Show the last fight and the log, as far as they fit the size of the terminal."""
+        if self.is_attached and self.table.session.match is not None:
+            self.query_one(SidePane).show_news(self._fight())
 
     def _still_chosen(self) -> Selection:
         """Return the selection; a card that moved and can act again stays chosen."""

@@ -34,9 +34,11 @@ class RecapPane(VerticalScroll, can_focus=False):
     def open(self, recap: Recap, glyphs: Glyphs, seat: Seat) -> None:
         """Show a turn to the viewer at ``seat``."""
         title = _("Turn {turn}: {player}").format(turn=recap.turn, player=recap.player)
-        self.border_title = literal(title)
         again = _("{key} shows this again, {replay} act by act")
-        self.border_subtitle = again.format(key=key_name("b"), replay=key_name("v"))
+        again = again.format(key=key_name("b"), replay=key_name("v"))
+        narrow = self.screen.has_class("-narrow")  # without a lower frame
+        self.border_title = literal(f"{title} · {again}" if narrow else title)
+        self.border_subtitle = "" if narrow else again
         self.query_one(Static).update(render_recap(recap, glyphs, seat))
         self.display = True
         self.scroll_home(animate=False)

@@ -1,6 +1,7 @@
 """The recap opens at the start of a turn and closes with the first key, which acts as usual."""
 
 import pytest
+from textual.widgets import Static
 
 from deckbuilder.tui.battle.recap import RecapPane
 from engine.berserk.table.state import Asking
@@ -24,22 +25,26 @@ def struck() -> Table:
     return table
 
 
+def is_open(pane: RecapPane) -> bool:
+    return pane.display
+
+
 @pytest.mark.parametrize("again", ["b", "и"])
 async def test_the_recap_stays_until_the_first_key_and_opens_again(again: str) -> None:
     async with running() as pilot:
         await settled(pilot)
         screen = await at_table(pilot, struck())
         pane = screen.query_one(RecapPane)
-        assert pane.display
-        assert "Орк" in str(pane.query_one("Static").visual)
+        assert is_open(pane)
+        assert "Орк" in str(pane.query_one(Static).visual)
         before = screen.cursor.cell
         await press(pilot, "left")
-        assert not pane.display
+        assert not is_open(pane)
         assert screen.cursor.cell != before
         await press(pilot, again)
-        assert pane.display
+        assert is_open(pane)
         await press(pilot, again)
-        assert not pane.display
+        assert not is_open(pane)
 
 
 async def test_a_later_question_of_the_turn_opens_no_recap() -> None:
@@ -49,4 +54,4 @@ async def test_a_later_question_of_the_turn_opens_no_recap() -> None:
         await press(pilot, "escape")
         await go_to(pilot, "c4")
         await press(pilot, "enter", "up", "enter")
-        assert not screen.query_one(RecapPane).display
+        assert not is_open(screen.query_one(RecapPane))
