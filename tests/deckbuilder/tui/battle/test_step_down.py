@@ -14,7 +14,7 @@ def exchange(life: int) -> Table:
     table = Table()
     orc = table.first.creature("c3", "Орк", strike="1-2-3", life=9, wounds=9 - life)
     elf = table.second.creature("c4", "Эльф", strike="1-2-3", life=9)
-    table.strikes(orc, elf, dice=(5, 4))
+    table.strikes(orc, elf, dice=(5, 3))
     return table
 
 
