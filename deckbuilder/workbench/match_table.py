@@ -536,10 +536,7 @@ class MatchTable:
         return log_entries(events, self.seen)
 
     def actions(self, signs: tuple[str, str] = SIGNS) -> list[LogEntry]:
-        """Return the log for the viewer, one line per action.
-
-        ``signs`` mark the viewer's cards and the opponent's.
-        """
+        """Return the viewer's log by actions; ``signs`` mark own cards and the opponent's."""
         history = self.session.match.state.history if self.session.match else []
         return folded_entries(history, self.seen, self.seat, signs)
 
