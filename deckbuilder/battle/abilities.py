@@ -4,46 +4,25 @@ Printed texts stay as printed. These words identify an ability where a player ch
 and describe events in the log.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, capital
-from engine.berserk import MatchState, modified_range, named_ability
+from deckbuilder.battle.ability_terms import (
+    is_plain,
+    render_attack,
+    render_changed,
+    render_counted,
+    render_named_name,
+    render_number,
+    render_property,
+    render_strength,
+)
+from deckbuilder.battle.static_words import Static, render_static
+from engine.berserk import MatchState, modified_range
 
-_STRENGTHS: Final = {
-    ab.AttackStrength.MISS: N_("miss"),
-    ab.AttackStrength.WEAK: N_("weak strike"),
-    ab.AttackStrength.MEDIUM: N_("medium strike"),
-    ab.AttackStrength.STRONG: N_("strong strike"),
-}
-_SHORT_STRENGTHS: Final = {
-    ab.AttackStrength.MISS: N_("miss"),
-    ab.AttackStrength.WEAK: N_("weak"),
-    ab.AttackStrength.MEDIUM: N_("medium"),
-    ab.AttackStrength.STRONG: N_("strong"),
-}
-_KINDS: Final = {
-    ab.PowerKind.STRIKE: N_("strike"),
-    ab.PowerKind.SPECIAL_STRIKE: N_("special strike"),
-    ab.PowerKind.MAGIC_STRIKE: N_("magic strike"),
-    ab.PowerKind.REACH_STRIKE: N_("reach strike"),
-    ab.PowerKind.SHOT: N_("shot"),
-    ab.PowerKind.THROW: N_("throw"),
-    ab.PowerKind.DISCHARGE: N_("discharge"),
-    ab.PowerKind.SPELL: N_("spell"),
-    ab.PowerKind.INFLUENCE: N_("influence"),
-}
-_PROPERTIES: Final = {
-    ab.Property.ELITE: N_("rank"),
-    ab.Property.COST: N_("cost"),
-    ab.Property.MOVEMENT: N_("movement"),
-    ab.Property.STRIKE: N_("strike"),
-    ab.Property.LIFE: N_("life"),
-    ab.Property.TYPE: N_("type"),
-    ab.Property.NAME: N_("name"),
-    ab.Property.UNIQUE: N_("uniqueness"),
-}
 _WAYS: Final = {
     ab.Relocation.RELOCATE: N_("relocate"),
     ab.Relocation.JUMP: N_("jump"),
@@ -51,48 +30,6 @@ _WAYS: Final = {
     ab.Relocation.PLACE: N_("put on a cell"),
     ab.Relocation.DASH: N_("dash"),
 }
-_Untold: TypeAlias = (
-    ab.Calculated
-    | ab.While
-    | ab.Formation
-    | ab.Becomes
-    | ab.CountsAs
-    | ab.AlsoOfClass
-    | ab.DieModifier
-    | ab.SeveralDice
-    | ab.DieGiven
-    | ab.SizeModifier
-    | ab.Replacement
-    | ab.Ignores
-    | ab.AlsoAt
-    | ab.AlsoDefends
-    | ab.FurtherJump
-    | ab.ShowsMore
-    | ab.StrongerBlow
-    | ab.Maximum
-    | ab.ActsTimes
-    | ab.StaysOpenAfter
-    | ab.MayStayClosed
-    | ab.StartsWith
-    | ab.EntersWith
-    | ab.BarsPlacement
-    | ab.RecruitPrice
-    | ab.RecruitTerms
-    | ab.RecruitCrystals
-    | ab.SquadAtMost
-    | ab.MoreTerrains
-    | ab.SquadCountsAs
-    | ab.MoreHosts
-    | ab.OnlyHosts
-    | ab.BeforeRecruiting
-    | ab.NotInSquadWith
-    | ab.StrikeRange
-    | ab.StrikeKind
-    | ab.Marker
-    | ab.MovesOnto
-    | ab.ByHand
-)
-"""Abilities too complex for a short name."""
 _Loss: TypeAlias = (
     ab.LoseAbilities
     | ab.LoseProtection
@@ -101,41 +38,6 @@ _Loss: TypeAlias = (
     | ab.LoseNamed
     | ab.LoseMarker
 )
-
-
-def render_strength(strength: ab.AttackStrength) -> str:
-    """Return the strength of an attack in words."""
-    return _(_STRENGTHS[strength])
-
-
-def render_short_strength(strength: ab.AttackStrength) -> str:
-    """Return the strength of an attack in one word, for the log."""
-    return _(_SHORT_STRENGTHS[strength])
-
-
-def render_attack(kind: ab.PowerKind) -> str:
-    """Return the name of a power."""
-    return _(_KINDS[kind])
-
-
-def render_named_name(name: ab.Name, value: int | None = None) -> str:
-    """Return a named ability, with its number where it has one."""
-    term = named_ability(name)
-    text = _(term.label)
-    return f"{text} {value}" if term.has_value and value is not None else text
-
-
-def render_property(prop: ab.Property) -> str:
-    """Return the name of a property."""
-    return _(_PROPERTIES[prop])
-
-
-def render_number(number: ab.Number | None) -> str:
-    """Return a number of an ability: a plain one, one for each strength, or X for a computed
-    one."""
-    if isinstance(number, int):
-        return str(number)
-    return str(number.values) if isinstance(number, ab.Rolled) else "X"
 
 
 Reach: TypeAlias = Callable[[ab.Attack], int | None]
@@ -174,21 +76,28 @@ def _render_unread(unread: ab.Unread) -> str:
 
 
 def render_ability(node: ab.Ability) -> str:
-    """Return a short description of an ability; other kinds than named and playable ones are named
-    by kind."""
+    """Return a short description of an ability; what it gives to others or to itself included."""
     if isinstance(node, ab.AbilityOfName):
         return _render_named(node)
     if isinstance(node, ab.Titled):
         return _render_titled(node)
-    if isinstance(node, _Untold):
-        return _("an ability")
+    if isinstance(node, Static):
+        return render_static(node, render_body)
     match node:
         case ab.Playable(body=body) | ab.Triggered(body=body):
             return render_body(body)
+        case ab.Calculated(ability=ability):
+            return render_named_name(ability.name)
+        case ab.While(grants=grants, cards=None):
+            return _render_all(grants)
+        case ab.While(grants=grants):
+            return _("for other cards: {abilities}").format(abilities=_render_all(grants))
+        case ab.Formation(grants=grants):
+            return _("formation: {abilities}").format(abilities=_render_all(grants))
+        case ab.StartsWith(effects=effects) | ab.EntersWith(effects=effects):
+            return _render_effects(effects)
         case ab.Modify(prop=prop, amount=amount):
-            return _("{property}: {number}").format(
-                property=_(_PROPERTIES[prop]), number=_signed(amount)
-            )
+            return render_changed(render_property(prop), amount)
         case ab.Protection():
             kinds = ", ".join(render_attack(kind) for kind in node.powers)
             return _("protection ({powers})").format(powers=kinds) if kinds else _("protection")
@@ -206,16 +115,15 @@ def render_ability(node: ab.Ability) -> str:
             return _("moves to other cells as if they were neighbouring")
         case ab.FightsAsOpen():
             return _("fights back even when closed")
+        case ab.Lacks(names=names) if names:
+            lost = ", ".join(map(render_named_name, names))
+            return _("being without {abilities}").format(abilities=lost)
         case ab.Lacks():
-            return _("loses abilities")
+            return _("being without abilities")
         case ab.Incarnates():
             return _("incarnates in another way")
         case ab.ReachesOver():
             return _("strikes over cards or cells")
-        case ab.Cannot() | ab.OnlyAt() | ab.UsesOnlyOn():
-            return _("a restriction")
-        case ab.Must():
-            return _("an obligation")
         case ab.Unread():
             return _render_unread(node)
         case _:
@@ -244,21 +152,24 @@ def _render_titled(node: ab.Titled) -> str:
         case ab.Valhalla(body=body):
             return _("valhalla: {text}").format(text=render_body(body))
         case ab.Incorporeal(grants=grants):
-            given = ", ".join(render_ability(part) for part in grants)
             return _("{ability}: {text}").format(
-                ability=render_named_name(ab.Name.INCORPOREAL), text=given
+                ability=render_named_name(ab.Name.INCORPOREAL), text=_render_all(grants)
             )
         case _:
             assert_never(node)
 
 
+def _render_all(abilities: Iterable[ab.Ability]) -> str:
+    return ", ".join(map(render_ability, abilities))
+
+
 def _render_range(node: ab.RangeModifier) -> str:
     kinds = ", ".join(render_attack(kind) for kind in node.powers)
-    if node.brings_to:
-        text = _("range ({powers}) is {number}") if kinds else _("range is {number}")
-        return text.format(powers=kinds, number=render_number(node.amount))
-    text = _("range ({powers}): {number}") if kinds else _("range: {number}")
-    return text.format(powers=kinds, number=_signed(node.amount))
+    if not node.brings_to:
+        name = _("range ({powers})").format(powers=kinds) if kinds else _("range")
+        return render_changed(name, node.amount)
+    text = _("range ({powers}) is {number}") if kinds else _("range is {number}")
+    return text.format(powers=kinds, number=render_number(node.amount))
 
 
 def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
@@ -273,6 +184,8 @@ def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
         case ab.And(parts=parts) | ab.RolledTargets(parts=parts) | ab.Prophecy(parts=parts):
             return ", ".join(render_part(part) for part in parts)
         case ab.Repeat(count=count, part=part):
+            if not is_plain(count):
+                return _("several times: {text}").format(text=render_part(part))
             return f"{render_number(count)} × {render_part(part)}"
         case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
             return _("{first}, then {second}").format(
@@ -299,20 +212,56 @@ def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
 def render_power(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str:
     """Return one power: name, strength and range of an attack, else its effects."""
     if isinstance(power, ab.Power):
-        effects = ", ".join(render_effect(effect) for effect in power.effects)
+        effects = _render_effects(power.effects)
         plain = power.kind is ab.PowerKind.INFLUENCE and effects
         return effects if plain else f"{render_attack(power.kind)}: {effects}".removesuffix(": ")
     text = render_attack(power.kind)
     if power.value is not None:
-        text += " X" if isinstance(power.value, ab.StrikeOf) else f" {power.value}"
+        text += "" if isinstance(power.value, ab.StrikeOf) else f" {power.value}"
     cells = reach(power)
     if cells is not None:
         text = _("{attack}, range {range}").format(attack=text, range=cells)
     return text
 
 
+def _render_effects(effects: Iterable[ab.Effect]) -> str:
+    """Return effects in a list; abilities given one after the other share their verb."""
+    texts = list[str]()
+    for gives, group in groupby(effects, lambda effect: _given(effect) != ""):
+        if gives:
+            texts.append(_("give {ability}").format(ability=", ".join(map(_given, group))))
+        else:
+            texts += map(render_effect, group)
+    return ", ".join(texts)
+
+
+def _given(effect: ab.Effect) -> str:
+    """Return the ability that an effect gives; empty for a marker and for any other effect."""
+    match effect:
+        case ab.Gain(ability=ab.Marker(), marker=marker) if marker:
+            return ""
+        case ab.Gain(ability=ability):
+            return render_given(ability)
+        case ab.GainOrMore(name=name, value=value):
+            given = render_named_name(name)
+            return f"{given} {render_number(value)}" if is_plain(value) else given
+        case _:
+            return ""
+
+
+def render_given(ability: ab.Ability) -> str:
+    """Return an ability that a card gains; one with effects of its own in quotes."""
+    if not isinstance(ability, ab.Playable | ab.Triggered):
+        return render_ability(ability)
+    body = ability.body
+    gains = isinstance(body, ab.Power) and len(body.effects) == 1 and _given(body.effects[0])
+    return _("the ability “{text}”").format(text=gains or render_body(body))
+
+
 def render_effect(effect: ab.Effect) -> str:
     """Return an effect in a word or two."""
+    if given := _given(effect):
+        return _("give {ability}").format(ability=given)
     if isinstance(effect, ab.EffectOnAnyPlay | ab.Redirect):
         return _text_on_play(effect)
     if isinstance(effect, ab.EffectOnTable):
@@ -343,18 +292,17 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
         case ab.Swap():
             return _("swap places")
         case ab.ExtraLife(amount=amount):
-            return _("extra life: {number}").format(number=render_number(amount))
+            return render_counted(_("extra life: {number}"), _("extra life"), amount)
         case ab.LifeBecomes(life=life):
-            return _("life becomes {number}").format(number=render_number(life))
+            return render_counted(_("life becomes {number}"), _("life changes"), life)
         case ab.RaiseMaximum(amount=amount):
-            return _("raise maximum life: {number}").format(number=render_number(amount))
+            return render_counted(
+                _("raise maximum life: {number}"), _("raise maximum life"), amount
+            )
         case ab.Gain(ability=ab.Marker(), marker=marker) if marker:
             return _("give the marker “{marker}”").format(marker=marker)
-        case ab.Gain(ability=ability):
-            return _("give {ability}").format(ability=render_ability(ability))
-        case ab.GainOrMore(name=name, value=value):
-            given = f"{render_named_name(name)} {render_number(value)}"
-            return _("give {ability}").format(ability=given)
+        case ab.Gain() | ab.GainOrMore():
+            return _given(effect)
         case ab.AddProperty():
             return _render_property(effect)
         case _:
@@ -380,23 +328,28 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
         case ab.TakeControl():
             return _("take control")
         case ab.Wound(amount=amount):
-            return _("wound by {number}").format(number=render_number(amount))
+            return render_counted(_("wound by {number}"), _("wound"), amount)
         case ab.FinishingBlow(life=life, afar=False):
-            return _("finishing blow {number}").format(number=render_number(life))
+            return render_counted(_("finishing blow {number}"), _("finishing blow"), life)
         case ab.FinishingBlow(life=life):
-            return _("finishing blow {number} at any distance").format(number=render_number(life))
+            text = _("finishing blow {number} at any distance")
+            return render_counted(text, _("finishing blow at any distance"), life)
         case ab.Chips(amount=amount):
-            return _("chips: {number}").format(number=render_number(amount))
+            return render_counted(_("chips: {number}"), _("chips"), amount)
         case ab.SetOff():
             return _("trigger an ability")
         case ab.Tokens(amount=amount):
-            return _("incarnation tokens: {number}").format(number=render_number(amount))
+            return render_counted(
+                _("incarnation tokens: {number}"), _("incarnation tokens"), amount
+            )
         case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
         case ab.Redistribute(amount=amount):
             if amount is None:
                 return _("redistribute all wounds")
-            return _("redistribute wounds: {number}").format(number=render_number(amount))
+            return render_counted(
+                _("redistribute wounds: {number}"), _("redistribute wounds"), amount
+            )
         case ab.GainClasses(classes=classes):
             return _("become {classes}").format(classes=", ".join(classes))
         case ab.Relocate(way=way):
@@ -404,9 +357,10 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
         case ab.Lasts(effect=inner):
             return render_effect(inner)
         case ab.UpTo(effect=inner, most=most):
-            return _("{effect} (at most {number})").format(
-                effect=render_effect(inner), number=render_number(most)
-            )
+            text = render_effect(inner)
+            if not is_plain(most):
+                return text
+            return _("{effect} (at most {number})").format(effect=text, number=render_number(most))
         case ab.BringIn(by=area):
             return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
         case ab.SetProperty():
@@ -424,7 +378,7 @@ def _text_of_loss(effect: _Loss) -> str:
         case ab.LoseFlight():
             return _("land")
         case ab.LoseExtraLife(amount=amount):
-            return _("lose extra life: {number}").format(number=render_number(amount))
+            return render_counted(_("lose extra life: {number}"), _("lose extra life"), amount)
         case ab.LoseNamed(name=name):
             return _("remove {ability}").format(ability=render_named_name(name))
         case ab.LoseMarker(marker=marker, this=True):
@@ -448,13 +402,13 @@ def _text_on_play(effect: ab.EffectOnAnyPlay | ab.Redirect) -> str:
         case ab.StaysOpen():
             return _("stay open")
         case ab.ChangeDie(amount=amount):
-            return _("die: {number}").format(number=render_number(amount))
+            return render_changed(_("die"), amount)
         case ab.NextDie(value=value):
-            return _("the next die is {number}").format(number=render_number(value))
+            return render_counted(_("the next die is {number}"), _("the next die is fixed"), value)
         case ab.ChangeSize(amount=amount):
-            return _("size: {number}").format(number=render_number(amount))
+            return render_changed(_("size"), amount)
         case ab.SetSize(value=value):
-            return _("size becomes {number}").format(number=render_number(value))
+            return render_counted(_("size becomes {number}"), _("the size is fixed"), value)
         case ab.SetStrength(strength=strength):
             return _("the attack becomes: {strength}").format(strength=render_strength(strength))
         case ab.ScaleSize(times=times, by=by):
@@ -462,11 +416,11 @@ def _text_on_play(effect: ab.EffectOnAnyPlay | ab.Redirect) -> str:
         case ab.SetDie(value=value, turned=turned):
             if turned:
                 return _("turn the die over")
-            return _("the die becomes {number}").format(number=render_number(value))
+            return render_counted(_("the die becomes {number}"), _("the die is fixed"), value)
         case ab.RollDie(amount=amount):
             if amount is None:
                 return _("roll a die")
-            return _("roll a die for {number}").format(number=render_number(amount))
+            return render_counted(_("roll a die for {number}"), _("roll a die"), amount)
         case ab.FightResult(attack=attack, counter=counter):
             return _("{attack}, in return {counter}").format(
                 attack=render_strength(attack), counter=render_strength(counter)
@@ -477,10 +431,16 @@ def _text_on_play(effect: ab.EffectOnAnyPlay | ab.Redirect) -> str:
 
 def _text_on_table(effect: ab.EffectOnTable) -> str:
     match effect:
-        case ab.Delay():
-            return _("delayed ability")
-        case ab.MarkCell():
-            return _("mark a cell")
+        case ab.Delay(ability=ab.Triggered(body=ab.Power(effects=(ab.Delay() as later,)))):
+            return _text_on_table(later)
+        case ab.Delay(ability=ability):
+            return _("later: {ability}").format(ability=render_ability(ability))
+        case ab.MarkCell(marker="", ability=None):
+            return _("put a marker")
+        case ab.MarkCell(marker="", ability=ability) if ability is not None:
+            return _("put a marker ({ability})").format(ability=render_ability(ability))
+        case ab.MarkCell(marker=marker):
+            return _("put the marker “{marker}”").format(marker=marker)
         case ab.MoveMarker(marker=marker):
             return _("move the marker “{marker}”").format(marker=marker)
         case ab.ChooseCells():
@@ -490,14 +450,16 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
         case ab.LookAtDeck():
             return _("look through the deck")
         case ab.ShowDeck(cards=cards):
-            return _("prophecy {number}").format(number=render_number(cards))
+            return render_counted(_("prophecy {number}"), _("prophecy"), cards)
         case ab.OrderDeck(cards=cards, lowest=lowest):
             top = _("order the top cards of the deck: {number}")
-            text = _("order the lowest cards of the deck: {number}") if lowest else top
-            return text.format(number=render_number(cards))
+            if lowest:
+                text = _("order the lowest cards of the deck: {number}")
+                return render_counted(text, _("order the lowest cards of the deck"), cards)
+            return render_counted(top, _("order the top cards of the deck"), cards)
         case ab.Mill(cards=cards):
             text = _("cards from the deck into the graveyard: {number}")
-            return text.format(number=render_number(cards))
+            return render_counted(text, _("cards from the deck into the graveyard"), cards)
         case ab.Makes(attack=made):
             return _("make it attack: {attack}").format(attack=render_power(made))
         case ab.Win(wins=wins):
@@ -507,7 +469,7 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
 
 
 def _heal(amount: ab.Number) -> str:
-    return _("heal by {number}").format(number=render_number(amount))
+    return render_counted(_("heal by {number}"), _("heal"), amount)
 
 
 def _size_divided(by: int) -> str:
@@ -515,10 +477,10 @@ def _size_divided(by: int) -> str:
 
 
 def _render_property(effect: ab.SetProperty | ab.AddProperty) -> str:
-    name = _(_PROPERTIES[effect.prop])
+    name = render_property(effect.prop)
     match effect:
         case ab.AddProperty(amount=amount):
-            return _("{property}: {number}").format(property=name, number=_signed(amount))
+            return render_changed(name, amount)
         case ab.SetProperty(prop=ab.Property.ELITE, value=value):
             from deckbuilder.cards.card_description import rank_name
 
@@ -526,7 +488,9 @@ def _render_property(effect: ab.SetProperty | ab.AddProperty) -> str:
         case ab.SetProperty(value=None):
             return _("{property}: as printed").format(property=name)
         case ab.SetProperty(value=value):
-            return _("{property} becomes {value}").format(property=name, value=_value(value))
+            if (text := _value(value)) == "":
+                return _("{value} changes").format(value=name)
+            return _("{property} becomes {value}").format(property=name, value=text)
         case _:
             assert_never(effect)
 
@@ -538,28 +502,28 @@ def _value(value: object) -> str:
         return type_name(value)
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return str(value) if isinstance(value, int | str | ab.Strength) else "X"
-
-
-def _signed(number: ab.Number) -> str:
-    return f"{number:+}" if isinstance(number, int) else f"+{render_number(number)}"
+    return str(value) if isinstance(value, int | str | ab.Strength) else ""
 
 
 def _price(payment: ab.Payment) -> list[str]:
     """Return the price of an ability besides closing, which every action costs."""
     texts = []
     if payment.chips:
-        texts.append(_("chips: {number}").format(number=render_number(payment.chips)))
+        texts.append(render_counted(_("chips: {number}"), _("chips"), payment.chips))
     if payment.tokens:
-        texts.append(_("incarnation tokens: {number}").format(number=render_number(payment.tokens)))
+        texts.append(
+            render_counted(
+                _("incarnation tokens: {number}"), _("incarnation tokens"), payment.tokens
+            )
+        )
     if payment.markers:
         texts.append(_("markers: {names}").format(names=", ".join(payment.markers)))
     if payment.movement:
         texts.append(_("instead of moving"))
     if payment.wounds:
-        texts.append(_("wounds: {number}").format(number=render_number(payment.wounds)))
+        texts.append(render_counted(_("wounds: {number}"), _("wounds"), payment.wounds))
     if payment.extra_life:
-        texts.append(_("extra life: {number}").format(number=render_number(payment.extra_life)))
+        texts.append(render_counted(_("extra life: {number}"), _("extra life"), payment.extra_life))
     if payment.destroyed:
         texts.append(_("the card is destroyed"))
     if payment.exiled:

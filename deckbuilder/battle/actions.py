@@ -7,16 +7,18 @@ sentences, so folding loses nothing.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import _
-from deckbuilder.battle.abilities import render_attack, render_power, render_short_strength
+from catalog.common.i18n import N_, _
+from deckbuilder.battle.abilities import render_body, render_power
+from deckbuilder.battle.ability_terms import render_attack, render_short_strength
 from deckbuilder.battle.dice import render_die
 from deckbuilder.battle.events import render_event, render_event_text
 from deckbuilder.battle.how_read import read_by
-from deckbuilder.battle.log import LogEntry, reading_entries
-from deckbuilder.battle.reminders import reminders
+from deckbuilder.battle.log import LogEntry, reading_entries, reminder_entries
+from deckbuilder.battle.results import result_of
 from deckbuilder.battle.standing import Standing
 from deckbuilder.cards.playing import ReadBy
 from engine import berserk
@@ -25,6 +27,7 @@ from engine.kernel import Event, Seat
 
 SIGNS: Final = ("▲", "▼")
 """The signs of the viewer's cards and of the opponent's."""
+_LEAVES: Final = {Zone.GRAVEYARD: N_("dies"), Zone.EXILE: N_("is exiled")}
 
 
 def folded_entries(
@@ -63,15 +66,12 @@ _Sentence: TypeAlias = tuple[int, str]
 
 
 @dataclass(slots=True)
-class _Play:
-    """A play of the action: source, power, targets, dice and results by card."""
+class _Part:
+    """A power of a play: its name, its dice, and the results by card."""
 
-    id: int
-    kind: PlayKind
-    source: int
-    text: str
-    target: int = -1
-    read: ReadBy = ReadBy.COMPILER
+    used: str = ""
+    is_attack: bool = False
+    """Attacks are always named; other powers only if their results do not tell what they did."""
     dice: berserk.DiceRolled | None = None
     decided: berserk.FightDecided | None = None
     strengths: tuple[ab.AttackStrength, ab.AttackStrength] | None = None
@@ -79,15 +79,27 @@ class _Play:
     becomes: dict[int, list[str]] = field(default_factory=dict)
     more: list[str] = field(default_factory=list)
 
-    def line(self) -> str:
-        """Return the play on one line."""
-        text = self.text
+    @property
+    def has_results(self) -> bool:
+        """Whether the part says what happened."""
+        return bool(self.more) or any(len(bits) > 1 for bits in self.becomes.values())
+
+    def line(self, head: str, source: int) -> str:
+        """Return the part on one line that begins with ``head``, the acting card."""
+        used = self.used if self.is_attack or self.dice or not self.has_results else ""
+        text = f"{head}: {used}" if head and used else head or used
         if self.dice is not None:
-            text += " " + self._dice(self.dice)
-        became = ", ".join(" ".join(bits) for bits in self.becomes.values())
+            text = f"{text} {self._dice(self.dice)}".lstrip()
         strength = self._strength() if self.dice is None or self.decided is not None else ""
-        parts = [text, strength, became, "; ".join(self.more)]
+        parts = [text, strength, self._became(head, source), "; ".join(self.more)]
         return " → ".join(part for part in parts if part)
+
+    def _became(self, head: str, source: int) -> str:
+        """Return the affected cards, the acting one last; alone it is not named again."""
+        if head and list(self.becomes) == [source]:
+            return _joined(self.becomes[source][1:])
+        cards = sorted(self.becomes, key=lambda card: card == source)
+        return ", ".join(_joined(self.becomes[card]) for card in cards)
 
     def _dice(self, dice: berserk.DiceRolled) -> str:
         totals = (0, 0)
@@ -106,6 +118,51 @@ class _Play:
         return _("{attack}, in return {counter}").format(
             attack=render_short_strength(attack), counter=render_short_strength(counter)
         )
+
+
+def _joined(bits: Sequence[str]) -> str:
+    """Return the place of a card and its results; words are set off by commas."""
+    text = bits[0] if bits else ""
+    for before, bit in pairwise(bits):
+        words = bit[0].isalpha() and before is not bits[0]
+        text += (", " if words else " ") + bit
+    return text
+
+
+@dataclass(slots=True)
+class _Play:
+    """A play of the action: its acting card and its powers."""
+
+    id: int
+    kind: PlayKind
+    source: int
+    text: str
+    target: int = -1
+    read: ReadBy = ReadBy.COMPILER
+    parts: list[_Part] = field(default_factory=lambda: [_Part()])
+
+    @property
+    def part(self) -> _Part:
+        """The current power."""
+        return self.parts[-1]
+
+    def line(self) -> str:
+        """Return the play on one line."""
+        first, *rest = self.parts
+        lines = [first.line(self.text, self.source)]
+        lines += [part.line("", self.source) for part in rest]
+        return "; ".join(filter(None, lines))
+
+
+def _folded_unread(turn: int, entries: Sequence[LogEntry]) -> Iterator[LogEntry]:
+    """Yield one line for all texts that the engine does not play, then the other lines."""
+    unread = [entry for entry in entries if entry.read is ReadBy.NOBODY]
+    if unread:
+        names = ", ".join(dict.fromkeys(entry.about for entry in unread))
+        text = _("Not automated: {cards}").format(cards=names)
+        details = tuple(entry.text for entry in unread)
+        yield LogEntry(turn, text, read=ReadBy.NOBODY, details=details, about=names)
+    yield from (entry for entry in entries if entry.read is not ReadBy.NOBODY)
 
 
 def _of_sentences(entry: LogEntry, sentences: Sequence[_Sentence]) -> LogEntry:
@@ -160,8 +217,7 @@ class _Folding:
             else:
                 yield from self._beside(event)
             self._standing.take(event)
-            for line in reminders(event, self._seen):
-                self._reminders.append(LogEntry(self._turn, line, read=ReadBy.NOBODY))
+            self._reminders += reminder_entries(self._turn, event, self._seen)
             if not self._open and self._opening is None:
                 yield from self._reading_lines()
         yield from self._rest()
@@ -222,6 +278,7 @@ class _Folding:
 
     def _reading_lines(self) -> Iterator[LogEntry]:
         lines = [*reading_entries(self._turn, self._revealed), *self._reminders]
+        lines = [*_folded_unread(self._turn, lines)]
         self._revealed, self._reminders = [], []
         if lines:
             yield from self._walked()
@@ -247,15 +304,13 @@ class _Folding:
             yield from self._opened()
             yield from self._reading_lines()
         text = self._standing.place(event.source, event.seat)
-        if event.kind is PlayKind.ABILITY:
-            used = _used(event) or (render_event_text(event, self._seen) or "").partition(": ")[2]
-            text += f": {used.rstrip('.')}" if used else ""
         read = read_by(event, self._seen)
         play = _Play(event.play, event.kind, event.source, text, event.target, read)
+        if event.kind is PlayKind.ABILITY:
+            attacks = isinstance(event.power, ab.Attack)
+            play.parts = [_Part(_used(event.power, event.ability), is_attack=attacks)]
         if event.kind in (PlayKind.STRIKE, PlayKind.ABILITY):
-            for target in event.targets:
-                if target >= 0 and target != event.source:
-                    play.becomes[target] = [self._standing.place(target)]
+            self._aim(play, event.targets)
         elif event.kind is not PlayKind.MOVE:
             words = (render_event_text(event, self._seen) or "").rstrip(".")
             play.text = f"{self._standing.sign(event.seat)} {words}"
@@ -264,6 +319,11 @@ class _Folding:
         self._plays.append(play)
         self._open.append(play)
         self._record_detail(event)
+
+    def _aim(self, play: _Play, targets: Iterable[int]) -> None:
+        for target in targets:
+            if target >= 0 and target != play.source:
+                self._bits(play, target)
 
     def _record_detail(self, event: Event) -> None:
         if text := render_event(event, self._seen):
@@ -280,77 +340,98 @@ class _Folding:
             if not self._open:
                 yield from self._finished()
             return
-        if not self._take_dice(play, event) and not self._take_result(play, event):
+        if not (self._take_power(play, event) or self._take_dice(play, event)) and (
+            not self._take_result(play, event)
+        ):
             text = render_event_text(event, self._seen)
             if text:
-                play.more.append(text.rstrip("."))
+                play.part.more.append(text.rstrip("."))
+
+    def _take_power(self, play: _Play, event: Event) -> bool:
+        """Begin the next attack of a compound ability; its other powers show in their results."""
+        if not isinstance(event, berserk.PowerBegan) or event.power is None:
+            return False
+        if isinstance(event.power, ab.Attack):
+            attack = _Part(render_attack(event.power.kind), is_attack=True)
+            if play.part.has_results or play.part.dice is not None:
+                play.parts.append(attack)
+            else:
+                play.parts[-1] = attack
+            self._aim(play, event.targets)
+        return True
 
     def _take_dice(self, play: _Play, event: Event) -> bool:
+        part = play.part
         match event:
             case berserk.DiceRolled():
-                if play.dice is not None:  # the next attack of the same play
-                    play.more.append(play_so_far(play))
-                    play.decided, play.strengths, play.becomes = None, None, {}
-                play.dice = event
+                if part.dice is not None:  # the next attack of the same play
+                    part = _Part()
+                    play.parts.append(part)
+                part.dice = event
             case (
                 berserk.DieRerolled(card=card, value=value)
                 | berserk.DieChosen(card=card, value=value)
-            ) if play.dice is not None:
+            ) if part.dice is not None:
                 own = card == play.source
-                play.dice = replace(
-                    play.dice,
-                    attack=value if own else play.dice.attack,
-                    defence=play.dice.defence if own else value,
+                part.dice = replace(
+                    part.dice,
+                    attack=value if own else part.dice.attack,
+                    defence=part.dice.defence if own else value,
                 )
                 return False
             case berserk.FightDecided(attack=attack, counter=counter):
-                play.decided, play.strengths = event, (attack, counter)
+                part.decided, part.strengths = event, (attack, counter)
             case berserk.TableStepped(attack=attack, counter=counter):
-                play.strengths = (attack, counter)
+                part.strengths = (attack, counter)
             case _:
                 return False
         return True
 
     def _take_result(self, play: _Play, event: Event) -> bool:
         """Record the result for a card; return whether the event was one."""
-        standing = self._standing
         match event:
             case berserk.DefenderAssigned(defender=defender):
-                instead = standing.place(play.target) if play.target >= 0 else ""
-                play.becomes.pop(play.target, None)
-                place = _("{defender} instead of {target}").format(
-                    defender=standing.place(defender), target=instead
-                )
-                play.becomes[defender] = [place]
-                self._plays = [
-                    one
-                    for one in self._plays
-                    if one.kind is not PlayKind.DEFEND or one.source != defender
-                ]
+                self._defended(play, defender)
             case berserk.WoundsPrevented(card=card, amount=amount):
                 bits = self._bits(play, card)
                 bits.append(_("(armor {amount})").format(amount=f"−{amount}"))
             case berserk.Wounded(card=card, amount=amount):
                 if amount:
-                    left = standing.life_after(card, amount)
+                    left = self._standing.life_after(card, amount)
                     self._bits(play, card).append(f"−{amount}" + (f" ({left})" if left else ""))
             case berserk.Healed(card=card, amount=amount):
-                left = standing.life_after(card, -amount)
+                left = self._standing.life_after(card, -amount)
                 self._bits(play, card).append(f"+{amount}" + (f" ({left})" if left else ""))
-            case berserk.CardLeft(card=card, zone=Zone.GRAVEYARD, from_battle=True):
-                self._bits(play, card).append(_("dies"))
-            case berserk.CardMoved(card=card, cell=cell):
-                if play.kind is not PlayKind.MOVE or card != play.source:
-                    self._bits(play, card)
-                play.becomes.setdefault(card, []).append(f"→ {cell_name(cell)}")
+            case berserk.CardLeft(card=card, zone=zone, from_battle=True) if zone in _LEAVES:
+                self._bits(play, card).append(_(_LEAVES[zone]))
+            case (
+                berserk.CardMoved(card=card, cell=cell)
+                | berserk.CardRelocated(card=card, cell=cell)
+            ):
+                self._bits(play, card).append(f"→ {cell_name(cell)}")
             case _:
-                return False
+                result = result_of(event, self._seen)
+                if result is None:
+                    return False
+                bits = self._bits(play, result.card)
+                if bits[-1] != result.words:
+                    bits.append(result.words)
         return True
 
+    def _defended(self, play: _Play, defender: int) -> None:
+        """Put a defender in place of the target, and omit its own play."""
+        instead = self._standing.place(play.target) if play.target >= 0 else ""
+        play.part.becomes.pop(play.target, None)
+        place = _("{defender} instead of {target}").format(
+            defender=self._standing.place(defender), target=instead
+        )
+        play.part.becomes[defender] = [place]
+        self._plays = [
+            one for one in self._plays if one.kind is not PlayKind.DEFEND or one.source != defender
+        ]
+
     def _bits(self, play: _Play, card: int) -> list[str]:
-        if card not in play.becomes:
-            play.becomes[card] = [self._standing.place(card)]
-        return play.becomes[card]
+        return play.part.becomes.setdefault(card, [self._standing.place(card)])
 
     def _finished(self) -> Iterator[LogEntry]:
         """Yield the line of a finished action; consecutive moves of a card share one."""
@@ -359,7 +440,9 @@ class _Folding:
         if not plays:
             return
         first, text = plays[0], "; ".join(play.line() for play in plays)
-        cards = dict.fromkeys(card for play in plays for card in (play.source, *play.becomes))
+        cards = dict.fromkeys(
+            card for play in plays for part in play.parts for card in (play.source, *part.becomes)
+        )
         seat, named = self._seat, tuple(card for card in cards if card != NO_CARD)
         read = next(
             (one for one in (ReadBy.OWN, ReadBy.HAND) if any(play.read is one for play in plays)),
@@ -373,7 +456,7 @@ class _Folding:
             return
         if self._walk is not None and self._walk[0] == first.source:
             before = self._walk[1]
-            bits = " ".join(first.becomes.get(first.source, ()))
+            bits = " ".join(first.part.becomes.get(first.source, ())[1:])
             entry = _of_sentences(replace(before, text=f"{before.text} {bits}".rstrip()), details)
         else:
             yield from self._walked()
@@ -420,16 +503,13 @@ def _play_of(event: Event) -> int | None:
     return event.play if isinstance(event, _OF_A_PLAY) else None
 
 
-def _used(event: berserk.PlayAnnounced) -> str:
-    """Return the power used: an attack by its name alone."""
-    if isinstance(event.power, ab.Attack):
-        return render_attack(event.power.kind)
-    return "" if event.power is None else render_power(event.power)
-
-
-def play_so_far(play: _Play) -> str:
-    """Return one attack of a play with several: dice, strength, results."""
-    return replace(play, text="", more=[]).line().strip()
+def _used(power: ab.Attack | ab.Power | None, ability: ab.Playable | ab.Triggered | None) -> str:
+    """Return the power used, or the whole ability before there is one; an attack by its name."""
+    if isinstance(power, ab.Attack):
+        return render_attack(power.kind)
+    if power is not None:
+        return render_power(power)
+    return "" if ability is None else render_body(ability.body)
 
 
 def _tidy(line: str) -> str:

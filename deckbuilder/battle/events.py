@@ -4,7 +4,6 @@ All functions take a state for the names of cards. With a player's view they rev
 player may know.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -12,15 +11,15 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, capital, ngettext, sentence
 from deckbuilder.battle.abilities import (
     reach_of,
-    render_ability,
     render_body,
     render_effect,
-    render_named_name,
+    render_given,
     render_power,
-    render_strength,
 )
+from deckbuilder.battle.ability_terms import render_strength
 from deckbuilder.battle.how_read import read_by
 from deckbuilder.battle.questions import render_card, render_judging, render_result
+from deckbuilder.battle.results import Result, render_lasting, result_of
 from deckbuilder.cards.playing import ReadBy, render_read_by
 from deckbuilder.cards.rulebook import cited
 from engine import berserk
@@ -28,7 +27,6 @@ from engine.berserk import (
     NO_CARD,
     NO_CELL,
     DieWay,
-    LastingEffect,
     MatchState,
     Play,
     PlayKind,
@@ -172,7 +170,7 @@ def _named(state: MatchState, card: int) -> str:
 
 def _render_start(effect: ab.Effect) -> str:
     """Return what a card starts the battle with; an ability is described by its own words."""
-    return render_ability(effect.ability) if isinstance(effect, ab.Gain) else render_effect(effect)
+    return render_given(effect.ability) if isinstance(effect, ab.Gain) else render_effect(effect)
 
 
 def _card_event(event: Event, state: MatchState) -> str | None:
@@ -194,12 +192,8 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             return _("{card} stays hidden.").format(card=_named(state, card))
         case berserk.CardHidden(card=card):
             return _("{card} is turned face down.").format(card=_named(state, card))
-        case berserk.CardOpened(card=card):
-            return sentence(_("{card} opens").format(card=render_card(state, card)))
         case berserk.OpeningDecided(card=card, stays=True):
             return sentence(_("{card} stays closed").format(card=render_card(state, card)))
-        case berserk.CardShut(card=card):
-            return sentence(_("{card} closes").format(card=render_card(state, card)))
         case berserk.CardLeft(card=card, zone=zone) if zone in _LEAVING:
             return _(_LEAVING[zone]).format(card=_named(state, card))
         case berserk.Wounded(card=card, amount=amount) if amount:
@@ -218,10 +212,6 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             return _("{card}: wounds taken by others: {amount}.").format(
                 card=render_card(state, card), amount=amount
             )
-        case berserk.WoundsSet(card=card, wounds=wounds):
-            return _("{card}: wounds are {amount} now.").format(
-                card=render_card(state, card), amount=wounds
-            )
         case _:
             return None
 
@@ -233,82 +223,23 @@ def _render_life(state: MatchState, card: int, amount: str) -> str:
 def _effect_event(event: Event, state: MatchState) -> str | None:
     """Return an event about chips, markers, gains and losses of a card; None for others."""
     match event:
-        case berserk.ExtraLifeChanged(card=card, amount=amount, removes=True) if amount > 0:
-            return _("{card}: {amount} negative life removed.").format(
-                card=render_card(state, card), amount=amount
-            )
-        case berserk.ExtraLifeChanged(card=card, amount=amount, removes=False) if (
-            amount < 0 and not state.ruleset.life_markers_cancel
-        ):
-            return _("{card}: {amount} negative life.").format(
-                card=render_card(state, card), amount=-amount
-            )
-        case berserk.ExtraLifeChanged(card=card, amount=amount):
-            text = _("{card}: {amount} extra life.")
-        case berserk.ChipsChanged(card=card, amount=amount):
-            text = _("{card}: chips {amount}.")
-        case berserk.TokensChanged(card=card, amount=amount):
-            text = _("{card}: incarnation tokens {amount}.")
-        case berserk.ArmorRestored(card=card):
-            return _("{card}: the armor is restored.").format(card=render_card(state, card))
-        case berserk.MovementRestored(card=card):
-            return _("{card}: the movement is restored.").format(card=render_card(state, card))
-        case berserk.EffectGained(card=card, effect=effect, lost=lost) if isinstance(
-            effect.change, ab.LoseNamed
-        ):
-            return _("{card} loses: {abilities}.").format(
-                card=_named(state, card), abilities=_render_names(lost)
-            )
-        case berserk.EffectGained(card=card, effect=effect):
-            return _("{card}: {effect}.").format(
-                card=render_card(state, card), effect=render_lasting(effect)
-            )
-        case berserk.EffectsEnded(card=card, lost=True, named=named) if named:
-            return _("{card} loses: {abilities}.").format(
-                card=_named(state, card), abilities=_render_names(named)
-            )
-        case berserk.EffectsEnded(card=card, lost=True):
-            return _("{card} loses what it had gained.").format(card=_named(state, card))
-        case berserk.GrantsChanged():
-            return _render_grants(event, state)
         case berserk.RowBroken(card=card):
             return _("{card}: the series of attacks is over.").format(card=_named(state, card))
         case berserk.ControlChanged(card=card, seat=seat):
             return _("{player} now controls {card}.").format(
                 player=state.names[seat], card=render_card(state, card)
             )
-        case berserk.Protected(card=card):
-            return _("{card} is protected.").format(card=_named(state, card))
         case berserk.CounterTaken(card=card):
             return _("{card} deals the counterstrike.").format(card=_named(state, card))
-        case berserk.Replaced(card=card):
-            return _("{card} changes what happens.").format(card=_named(state, card))
         case _:
-            return None
-    return text.format(card=render_card(state, card), amount=f"{amount:+}")
+            result = result_of(event, state)
+            return None if result is None else _render_changed(result, state)
 
 
-def _render_grants(event: berserk.GrantsChanged, state: MatchState) -> str:
-    names = event.gained_named if event.gained else event.lost_named
-    if names:
-        text = _("{card} gains: {abilities}.") if event.gained else _("{card} loses: {abilities}.")
-    else:
-        text = _("{card} gains an ability.") if event.gained else _("{card} loses an ability.")
-    return text.format(card=_named(state, event.card), abilities=_render_names(names))
-
-
-def _render_names(names: Iterable[ab.Name | None]) -> str:
-    return ", ".join(render_named_name(name) for name in names if name is not None)
-
-
-def render_lasting(effect: LastingEffect) -> str:
-    """Return a lasting effect on a card in a few words."""
-    change = effect.change
-    if effect.marker:
-        return _("marker “{marker}”").format(marker=effect.marker)
-    if isinstance(change, ab.Effect):
-        return render_effect(change)
-    return render_ability(change)
+def _render_changed(result: Result, state: MatchState) -> str:
+    name = _named(state, result.card)
+    text = _("{card} {verb}.") if result.is_verb else _("{card}: {effect}.")
+    return text.format(card=name, verb=result.words, effect=result.words)
 
 
 def _fight_event(event: Event, state: MatchState) -> str | None:
@@ -441,14 +372,10 @@ def _place_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.HostLost(card=card):
             return _("{card} no longer sits on a host.").format(card=_named(state, card))
-        case berserk.CardEntered(card=card, cell=cell):
-            if cell == NO_CELL:
-                return _("{card} enters the extra zone.").format(card=_named(state, card))
-            return _("{card} enters the battle on {cell}.").format(
-                card=_named(state, card), cell=cell_name(cell)
-            )
         case berserk.CellMarked(mark=mark):
-            return _("A marker is put on {cell}.").format(cell=cell_name(mark.cell))
+            return _("On {cell}: {marker}.").format(
+                cell=cell_name(mark.cell), marker=render_lasting(mark.effect)
+            )
         case _:
             return None
     return text.format(card=_named(state, card), origin=cell_name(origin), cell=cell_name(cell))
@@ -492,13 +419,9 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case berserk.WayTold(seat=seat, unanswered=unanswered, directed=directed):
             return _render_way(state.names[seat], unanswered=unanswered, directed=directed)
         case berserk.NumberChosen(x=x):
-            return sentence(_("X is {number}").format(number=x))
+            return _("The number chosen is {number}.").format(number=x)
         case berserk.TriggersDropped(seat=seat, hushed=False):
             return _("{player} declines.").format(player=state.names[seat])
-        case berserk.AbilityDelayed(delayed=delayed):
-            return _("{card}: {effect}.").format(
-                card=render_card(state, delayed.source), effect=_("an ability waits for its moment")
-            )
         case berserk.FlyerStrikeGained(card=card):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
         case berserk.JudgeAsked(judging=judging) if judging.act is None:

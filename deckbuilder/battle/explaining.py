@@ -8,7 +8,8 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.abilities import ability_title, render_named_name, render_property
+from deckbuilder.battle.abilities import ability_title
+from deckbuilder.battle.ability_terms import render_named_name, render_property
 from deckbuilder.battle.questions import render_card
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.rulebook import cited

@@ -34,6 +34,8 @@ class LogEntry:
     details: tuple[str, ...] = ()
     places: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
+    about: str = ""
+    """The name of the card whose unread text the line quotes, in quotation marks."""
 
 
 def log_entries(events: Iterable[Event], seen: MatchState) -> list[LogEntry]:
@@ -61,9 +63,18 @@ def placed_entries(events: Iterable[Event], seen: MatchState) -> Iterator[tuple[
             begins = isinstance(event, TurnBegan)
             turn = event.turn if isinstance(event, TurnBegan) else turn
             yield place, LogEntry(turn, text, begins, read_by(event, seen))
-        reminded = (LogEntry(turn, line, read=ReadBy.NOBODY) for line in reminders(event, seen))
-        yield from _placed(place, reminded)
+        yield from _placed(place, reminder_entries(turn, event, seen))
     yield from _placed(place, _revealed(turn, revealed, seen) if revealed else ())
+
+
+def reminder_entries(turn: int, event: Event, seen: MatchState) -> Iterator[LogEntry]:
+    """Yield the reminders of an event as lines."""
+    for name, line in reminders(event, seen):
+        yield LogEntry(turn, line, read=ReadBy.NOBODY, about=_quoted(name))
+
+
+def _quoted(name: str) -> str:
+    return _("“{name}”").format(name=name)
 
 
 def _placed(place: int, entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogEntry]]:
@@ -85,7 +96,7 @@ def reading_entries(turn: int, revealed: Iterable[CardState]) -> Iterator[LogEnt
     cards = [card for card in revealed if not is_unknown(card)]
     for card in cards:
         if text := render_unread_line(card):
-            yield LogEntry(turn, text, read=ReadBy.NOBODY)
+            yield LogEntry(turn, text, read=ReadBy.NOBODY, about=_quoted(card.spec.name))
     for read, own in ((ReadBy.HAND, False), (ReadBy.OWN, True)):
         named = [
             _("“{name}”").format(name=card.spec.name)

@@ -26,8 +26,8 @@ _STARTS: Final = (Opening.OWN_TURN_START, Opening.ENEMY_TURN_START, Opening.TURN
 _ENDS: Final = (Opening.OWN_TURN_END, Opening.ENEMY_TURN_END, Opening.TURN_END)
 
 
-def reminders(event: Event, seen: MatchState) -> Iterator[str]:
-    """Yield a line for each unread sentence that mentions the latest event.
+def reminders(event: Event, seen: MatchState) -> Iterator[tuple[str, str]]:
+    """Yield the card and a line for each unread sentence that mentions the latest event.
 
     Cards that the viewer may not know are skipped, and so are cards outside the battle, except one
     that has just left it.
@@ -63,8 +63,8 @@ def _each_in_battle(
             yield card.id, (own if card.controller is seat else enemy, anybody)
 
 
-def _lines(card: CardState, openings: tuple[Opening, ...]) -> Iterator[str]:
+def _lines(card: CardState, openings: tuple[Opening, ...]) -> Iterator[tuple[str, str]]:
     for unread in unread_of(card.spec):
         if opening_of(unread.text) in openings:
             told = _("Not automated, “{card}”: “{text}”")
-            yield told.format(card=card.spec.name, text=unread.text)
+            yield card.spec.name, told.format(card=card.spec.name, text=unread.text)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from catalog.common.folding import fold
 from catalog.common.i18n import _, capital, ngettext
 from deckbuilder.battle.cards_now import cell_mates, state_words
-from deckbuilder.battle.events import render_lasting
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import render_phase
+from deckbuilder.battle.results import render_lasting, render_marks
 from deckbuilder.battle.stack import render_priority, stack_rows
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, number_words, row_of_spec
@@ -109,6 +109,7 @@ def render_board_lines(seen: MatchState, seat: Seat) -> list[str]:
         cards = [card for card in seen.cards if _stands_on(card, row)]
         lines.append(_row_title(row, seat) + (":" if cards else _(": empty.")))
         lines += [render_card_line(card, seen, seat) for card in sorted(cards, key=_place)]
+        lines += _mark_lines(seen, row)
     for player in (seat, seat.opponent):
         lines += _beside_board(seen, seat, player)
     return lines
@@ -120,6 +121,13 @@ def _render_turn_line(seen: MatchState, seat: Seat) -> str:
     whose = _("your turn") if seen.active is seat else seen.names[seat.opponent]
     text = _("Turn {turn}, {whose}, {phase}.")
     return text.format(turn=seen.turn, whose=whose, phase=render_phase(seen.phase).lower())
+
+
+def _mark_lines(seen: MatchState, row: int) -> Iterator[str]:
+    """Yield a line for each cell of a row with markers."""
+    for cell in sorted({mark.cell for mark in seen.marks if mark.cell // 5 == row}):
+        marks = ", ".join(render_marks(seen, cell))
+        yield _("On {cell}: {marker}.").format(cell=cell_name(cell), marker=marks)
 
 
 def _stands_on(card: CardState, row: int) -> bool:

@@ -24,6 +24,7 @@ from deckbuilder.plain.cards import (
 from deckbuilder.plain.conversation import NOBODY, Choice, Left, Order, Talk, named_cell
 from deckbuilder.plain.judging import ask_judge
 from deckbuilder.plain.placing import Placing
+from deckbuilder.plain.recapping import recap_lines
 from deckbuilder.plain.recruiting import (
     Recruiting,
     ask_before,
@@ -63,6 +64,7 @@ class MatchTalk:
     _recruiter: "TableRecruiter | None" = None
     _dealt_to: tuple[int, int] | None = None
     _before_told: int = 0
+    _recapped: int = 0
 
     def __post_init__(self) -> None:
         self._battle = BattleTalk(self.talk, self.table, why_not=self._why_not)
@@ -152,6 +154,14 @@ class MatchTalk:
         if since < happened:
             for entry in table.log(happened - since):
                 self.talk.say(_heard(entry.text))
+        self._print_recap()
+
+    def _print_recap(self) -> None:
+        """Tell the opponent's last turn once, at the start of one's own."""
+        turn = self.table.seen.turn if self.table.begins_turn else 0
+        if turn and turn != self._recapped and self.table.recap() is not None:
+            self._recapped = turn
+            self._print_all(recap_lines(self.table))
 
     # questions ----------------------------------------------------------------------------
 
@@ -342,6 +352,8 @@ class MatchTalk:
                   N_("shows what can be done and why the rest cannot;"
                      " you can add a card or a cell"),
                   self._print_why),
+            Order("recap", "пересказ", N_("tells again what the opponent did in the last turn"),
+                  lambda _rest: self._print_all(recap_lines(self.table))),
             Order("stack", "стек", N_("shows the stack and who has priority"),
                   self._print_stack),
             self._battle.foretelling.order(self._called),

@@ -13,6 +13,7 @@ from deckbuilder.matches.match import (
     MulliganAnswered,
     SeatChosen,
 )
+from deckbuilder.workbench.trigger_order import free_choice
 from engine.berserk import Asking, BerserkMatch, Pass, Reveal, Stop, foregone, is_stop, reveals
 from engine.kernel import Option
 
@@ -110,6 +111,8 @@ def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
     if has_priority and is_stop(match.state, decision.seat):
         return None
     only = foregone(match.state, decision)
+    if only is None and ask is not Ask.ALWAYS:
+        only = free_choice(match)
     if only is not None or Pass() not in decision.options:
         return only
     never = ask is Ask.NEVER and has_priority

@@ -4,10 +4,11 @@ Some answers correspond to a card or cell on the board, others are listed with n
 """
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import render_strength
+from deckbuilder.battle.ability_terms import render_strength
 from deckbuilder.battle.questions import render_option
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.step_down import render_exchange
 from engine.berserk import (
     NO_CARD,
     ApplyNext,
@@ -144,9 +145,11 @@ def render_option_line(table: MatchTable, option: Option) -> str:
         strikes = table.seen.ruleset.strike_table
         milder = strikes.stepped_down(decided.attack_total, decided.defence_total)
         attack, counter = milder.attack, milder.counter
-    return _("{choice}: {attack}, in return {counter}").format(
+    line = _("{choice}: {attack}, in return {counter}").format(
         choice=text, attack=render_strength(attack), counter=render_strength(counter)
     )
+    wounds = render_exchange(table, option)
+    return f"{line} ({wounds})" if wounds else line
 
 
 def walks(table: MatchTable, card: int) -> dict[Cell, tuple[Cell, ...]]:

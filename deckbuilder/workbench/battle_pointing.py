@@ -61,6 +61,7 @@ from deckbuilder.workbench.card_plays import (
 from deckbuilder.workbench.judge import landing_cells
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
+from deckbuilder.workbench.step_down import better_answer, is_step_down
 from engine.berserk import (
     COLUMNS,
     NO_CARD,
@@ -169,7 +170,10 @@ def after_pick(selection: Selection) -> Selection:
 
 
 def _answer_at(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
-    """Answer with the cell or a card under the cursor."""
+    """Answer with the cell or a card under the cursor; about the strike table, with the better
+    exchange."""
+    if is_step_down(table):
+        return Answer(better_answer(table))
     cells, card = cells_asked(table), chosen_card(selection)
     if cursor.cell is not None and cursor.cell in cells:
         return Answer(cells[cursor.cell])

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from deckbuilder.battle.actions import SIGNS, placed_actions
 from deckbuilder.battle.log import LogEntry
+from deckbuilder.battle.recap import last_turn_of
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import BERSERK, MatchState, TurnBegan, positions
-from engine.kernel import Event, Seat
+from engine.berserk import BERSERK, MatchState, positions
 
 Tell = Callable[[], Iterator[tuple[LogEntry, MatchState]]]
 """Yields lines of a log with the positions they led to; for a separate thread."""
@@ -21,7 +21,7 @@ def others_last_turn(table: MatchTable, signs: tuple[str, str] = SIGNS) -> Tell 
     if match is None:
         return None
     seat, seen, history = table.seat, table.seen, tuple(match.state.history)
-    turn = _last_turn(history, seat.opponent)
+    turn = last_turn_of(history, seat.opponent)
     if not turn:
         return None
     setup, choices = match.setup, tuple(match.choices)
@@ -41,9 +41,3 @@ def others_last_turn(table: MatchTable, signs: tuple[str, str] = SIGNS) -> Tell 
                 return
 
     return replayed
-
-
-def _last_turn(history: tuple[Event, ...], seat: Seat) -> int:
-    """Return the number of the last turn of a seat; 0 if it has had none."""
-    turns = (event for event in reversed(history) if isinstance(event, TurnBegan))
-    return next((event.turn for event in turns if event.seat is seat), 0)

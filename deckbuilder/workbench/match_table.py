@@ -19,6 +19,7 @@ from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import render_option
+from deckbuilder.battle.recap import Recap, begins_turn, recap_of
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
 from deckbuilder.matches.match import (
@@ -553,12 +554,22 @@ class MatchTable:
         return log_entries(events, self.seen)
 
     def actions(self, signs: tuple[str, str] = SIGNS) -> list[LogEntry]:
-        """Return the log for the viewer, one line per action.
-
-        ``signs`` mark the viewer's cards and the opponent's.
-        """
+        """Return the viewer's log by actions; ``signs`` mark own cards and the opponent's."""
         history = self.session.match.state.history if self.session.match else []
         return folded_entries(history, self.seen, self.seat, signs)
+
+    def recap(self, signs: tuple[str, str] = SIGNS) -> Recap | None:
+        """Return the opponent's last turn for the viewer; None before there was one."""
+        history = self.session.match.state.history if self.session.match else []
+        return recap_of(self.actions(signs), history, self.seen, self.seat)
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether the viewer is asked in a turn in which he has announced nothing yet."""
+        match = self.session.match
+        if match is None or self.decision is None:
+            return False
+        return begins_turn(match.state.history, self.seat)
 
     def happened(self) -> int:
         """Return the number of events in the battle."""

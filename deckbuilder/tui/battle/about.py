@@ -16,6 +16,7 @@ from textual.geometry import Size
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import render_card
+from deckbuilder.battle.results import render_marks
 from deckbuilder.tui.battle.forecast import Aiming
 from deckbuilder.tui.battle.questions import MOST_LINES, render_answers, render_plays
 from deckbuilder.tui.cards.specs import card_sheet_now
@@ -23,12 +24,12 @@ from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_answers import main_decision
 from deckbuilder.workbench.battle_pointing import acting_card, plays_here
 from deckbuilder.workbench.battle_selection import NOTHING, Cursor, Selection, chosen_play
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import NO_CARD, MatchState
+from engine.berserk import NO_CARD, MatchState, cell_name
 
 _FOR_A_CARD: Final = 3
 """The minimum height for a card beside the rest."""
@@ -223,6 +224,18 @@ class AboutPane(RazdachaNode, Vertical):
         return max(self.region.bottom - plays.content_region.y, 1)
 
     def _card(self) -> Sequence[RenderableType]:
+        """Return the markers on the cell under the cursor, and its card."""
+        return (*self._marks(), *self._card_there())
+
+    def _marks(self) -> Sequence[RenderableType]:
+        cell = self._cursor.cell
+        marks = [] if cell is None else render_marks(self._table.seen, cell)
+        if cell is None or not marks:
+            return ()
+        told = _("On {cell}: {marker}.").format(cell=cell_name(cell), marker=", ".join(marks))
+        return (Text(told, style=GOLD),)
+
+    def _card_there(self) -> Sequence[RenderableType]:
         if self._cursor.card is None:
             return ()
         seen, number = self._table.seen, self._cursor.card

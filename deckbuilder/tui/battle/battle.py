@@ -20,6 +20,7 @@ from deckbuilder.decks.editions import edition_help
 from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.card_inspection import Inspection
 from deckbuilder.tui.battle.dice import last_fight
 from deckbuilder.tui.battle.forecast import Aiming, Forecasted
@@ -36,6 +37,7 @@ from deckbuilder.tui.battle.match_flow import (
 )
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
 from deckbuilder.tui.battle.questions import render_answer_lines, render_question
+from deckbuilder.tui.battle.recap import RecapPane
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import PickOne
@@ -123,6 +125,7 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("o", "ask", N_("When to ask me"), show=False),
         Binding("p", "stops", N_("Stops"), show=False),
         Binding("v", "last_turn", N_("Last turn again"), show=False),
+        Binding("b", "recap", N_("What the opponent did"), show=False),
         Binding("t", "pace", N_("The computer's pace"), show=False),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
         Binding("f7,i", "card_detail", N_("Whole card"), show=False),
@@ -146,6 +149,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._acted: _Press | None = None
         self._pending: _Press | None = None
         self._question_shown = (-1, -1)
+        self._recap_closed = False  # by the key that is being handled
         self._aiming = Aiming(self, table)
         self._undo = Undo(self)
         self._judge_hand = JudgeHand(self)
@@ -174,6 +178,7 @@ class BattleScreen(RazdachaScreen[None]):
         with Container(id="battle"):
             yield BoardPane(self.table)
             yield SidePane(self.table)
+        yield RecapPane(id="recap")
 
     def on_mount(self) -> None:
         """Give the focus to the board, which always has it."""
@@ -182,6 +187,7 @@ class BattleScreen(RazdachaScreen[None]):
     def on_resize(self) -> None:
         """Keep the most important parts if the terminal is too small."""
         self.set_class(is_too_small(self.app.size), "-small")
+        self.call_after_refresh(self._show_news)
 
     def on_screen_resume(self) -> None:
         """Update after another screen was shown."""
@@ -216,9 +222,11 @@ class BattleScreen(RazdachaScreen[None]):
 
     def _begin_question(self) -> None:
         self.selection, self._why = self._still_chosen(), ""
-        self.query_one(SidePane).show_news(self._fight())
+        self._show_news()
         self.query_one(BoardPane).show(self.selection)
         self._point_at_question()
+        if self.table.begins_turn and self.flow.guide is None:
+            self._open_recap()
         if self.table.decision is not None:
             self._begin_with_pending()
 
@@ -257,6 +265,23 @@ class BattleScreen(RazdachaScreen[None]):
             text = " ".join((text, _("Your key acts as soon as it is your turn.")))
         self.show_text(text)
         return True
+
+    def _open_recap(self) -> bool:
+        """Show the opponent's last turn, until the next key; return whether there was one."""
+        glyphs = self.services.settings.glyphs
+        recap = self.table.recap(side_signs(glyphs))
+        if recap is not None:
+            self.query_one(RecapPane).open(recap, glyphs, self.table.seat)
+        return recap is not None
+
+    def on_key(self) -> None:
+        """Close the recap with the first key, which acts as usual."""
+        self._recap_closed = self.query_one(RecapPane).close()
+
+    def _show_news(self) -> None:
+        """Show the last fight and the log, as far as they fit the size of the terminal."""
+        if self.is_attached and self.table.session.match is not None:
+            self.query_one(SidePane).show_news(self._fight())
 
     def _still_chosen(self) -> Selection:
         """Return the selection; a card that moved and can act again stays chosen."""
@@ -517,6 +542,12 @@ class BattleScreen(RazdachaScreen[None]):
     def action_graveyards(self) -> None:
         """Show the cards of both graveyards (205.2)."""
         self._inspection.graveyards()
+
+    def action_recap(self) -> None:
+        """Tell the opponent's last turn again, or close the recap if it was open."""
+        was_closed, self._recap_closed = self._recap_closed, False
+        if not was_closed and not self._open_recap():
+            self.show_text(_("The opponent has had no turn yet."))
 
     def action_last_turn(self) -> None:
         """Replay the opponent's last turn, action by action."""

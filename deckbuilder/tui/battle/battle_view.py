@@ -13,7 +13,8 @@ from textual.containers import Vertical
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
-from deckbuilder.battle.log import playing_of_table
+from deckbuilder.battle.log import LogEntry, playing_of_table
+from deckbuilder.cards.playing import ReadBy
 from deckbuilder.tui.battle.about import AboutPane, Part
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import legend, side_signs
@@ -46,6 +47,7 @@ _HELP_OF_KEYS: Final = (
     ("s", N_("{key} shows the whole stack and queue, and who has the priority.")),
     ("l", N_("{key} shows the history, where you can search for a word, a card or a rule.")),
     ("g", N_("{key} shows the cards of both graveyards, at any moment.")),
+    ("b", N_("{key} tells again what the opponent did in the last turn, your cards first.")),
     ("v", N_("{key} shows the opponent's last turn again, action by action.")),
     ("t", N_("{key} changes how fast the computer plays: quick, normal, slow, step by step.")),
     ("o", N_("{key} sets when you are asked on priority: never, when you can respond, always.")),
@@ -116,6 +118,10 @@ class BoardPane(RazdachaNode, Vertical):
         return render_too_small() if is_too_small(self.app.size) else ""
 
 
+def _happens(entry: LogEntry) -> bool:
+    return not entry.begins and entry.read is not ReadBy.NOBODY
+
+
 class SidePane(RazdachaNode, Vertical):
     """The column beside the board; an empty part takes no space."""
 
@@ -141,9 +147,9 @@ class SidePane(RazdachaNode, Vertical):
         if is_too_small(self.app.size):  # the one or two lines available show the last action
             entries = [entry for entry in entries if not entry.begins][-1:]
         elif self.screen.has_class("-narrow") and self.screen.has_class("-short"):
-            # with two lines the turn, which is shown above the board, is omitted in favour of an
-            # action
-            entries = [entry for entry in entries if not entry.begins] or entries
+            # with few lines the turn, which is shown above the board, and reminders, which the
+            # history has, are omitted in favour of actions
+            entries = [entry for entry in entries if _happens(entry)] or entries
         log.show(entries, glyphs, self._table.seat)
         self.query_one("#fight", Part).show(fight)
         playing = playing_brief(playing_of_table(self._table.seen), self.services.settings.glyphs)

@@ -19,7 +19,12 @@ from textual.widget import Widget
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, CellLook, drawn_card, render_cell_lines
-from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name
+from deckbuilder.tui.battle.board_signs import (
+    board_signs,
+    card_marks,
+    cell_mark,
+    fit_name,
+)
 from deckbuilder.tui.battle.kept_lines import KeptLines, Piece, line_of_text
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.workbench.battle_scene import Scene, cards_by_cell
@@ -426,6 +431,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
             own=card.controller is scene.seat,
             turn=scene.seen.turn,
             others=len(cards) - 1,
+            marked=sum(mark.cell == cell for mark in scene.seen.marks),
             token=scene.tokens.get(card.id, ""),
         )
         return CellLook(style, self._sign_of(card, aimed) or edge, edge, drawn, bright=bright)
@@ -435,15 +441,19 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return self.can_focus and (line, column) == (self._line, self._column)
 
     def _mark_of(self, cell: Cell) -> str:
-        """Return the mark of a free cell: whether a card can go there, whether it is in range."""
+        """Return the mark of a free cell: whether a card can go there, whether it is in range, and
+        the markers on it."""
         scene = self._scene
         if scene is None:
             return ""
+        sign = "·" if cell in scene.within else ""
         if cell in scene.reach:
-            return "○"
-        if cell in scene.steps:
-            return f"○{scene.steps[cell]}"
-        return "·" if cell in scene.within else ""
+            sign = "○"
+        elif cell in scene.steps:
+            sign = f"○{scene.steps[cell]}"
+        there = [mark.effect.marker for mark in scene.seen.marks if mark.cell == cell]
+        names = cell_mark(there, self._signs, self._cell_size()[0] - 2 - len(sign))
+        return f"{sign} {names}".strip()
 
     def _sign_of(self, card: CardState, aimed: bool) -> str:
         """Return the sign before a card: chosen, possible target, or in a fight."""

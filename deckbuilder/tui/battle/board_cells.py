@@ -45,11 +45,18 @@ class DrawnCard:
 
 
 def drawn_card(
-    card: CardState, signs: BoardSigns, *, own: bool, turn: int, others: int = 0, token: str = ""
+    card: CardState,
+    signs: BoardSigns,
+    *,
+    own: bool,
+    turn: int,
+    others: int = 0,
+    marked: int = 0,
+    token: str = "",
 ) -> DrawnCard:
     """Return the drawing of a card in a turn; ``others`` is the number of further cards on its
-    cell."""
-    marks = tuple(card_marks(card, signs, turn, own, others))
+    cell, ``marked`` that of markers there."""
+    marks = tuple(card_marks(card, signs, turn, own, others, marked))
     if is_unknown(card):
         return DrawnCard("", (), "", marks, None, card.closed, unknown=True)
     facts = card.facts

@@ -30,6 +30,8 @@ class BoardSigns:
     shut: str = "░"
     life: str = "━"
     lost: str = "┄"
+    marker: str = "⚑"
+    marked: str = "⚐"
 
 
 def board_signs(glyphs: Glyphs) -> BoardSigns:
@@ -40,7 +42,20 @@ def board_signs(glyphs: Glyphs) -> BoardSigns:
     letters = _("MCAFX")
     movement, closed, armor, flyer, acted = (letters[index] for index in range(5))
     return BoardSigns(
-        "^", "v", movement, closed, armor, flyer, acted, "o", "!", shut=":", life="=", lost="."
+        "^",
+        "v",
+        movement,
+        closed,
+        armor,
+        flyer,
+        acted,
+        "o",
+        "!",
+        shut=":",
+        life="=",
+        lost=".",
+        marker="*",
+        marked="#",
     )
 
 
@@ -82,6 +97,8 @@ def legend(glyphs: Glyphs) -> str:
         (signs.armor, _("armor left")),
         (signs.flyer, _("may strike a flyer")),
         (signs.chips, _("chips")),
+        (signs.marker, _("markers on the card, or the marker on a free cell")),
+        (signs.marked, _("markers on the cell of a card")),
         ("+1", _("shares its cell with another card")),
         ("?", _("hidden")),
         (signs.fights, _("attacks or is attacked now")),
@@ -125,11 +142,11 @@ def fit_name(name: str, width: int, lines: int) -> list[str]:
 
 
 def card_marks(
-    card: CardState, signs: BoardSigns, turn: int, own: bool, others: int = 0
+    card: CardState, signs: BoardSigns, turn: int, own: bool, others: int = 0, marked: int = 0
 ) -> list[str]:
     """Return a card's owner, life and state, the most important first.
 
-    ``others`` is the number of further cards on its cell.
+    ``others`` is the number of further cards on its cell, ``marked`` that of markers there.
     """
     parts = [signs.own if own else signs.theirs]
     if is_unknown(card):
@@ -153,7 +170,28 @@ def card_marks(
         parts.append(f"{signs.chips}{card.chips}")
     if card.flyer_strike_until and card.flyer_strike_until >= turn:
         parts.append(signs.flyer)
+    markers = sum(1 for effect in card.effects if effect.marker)
+    if markers:
+        parts.append(f"{signs.marker}{markers}")
+    if marked:
+        parts.append(f"{signs.marked}{marked}")
     return parts
+
+
+def cell_mark(names: Sequence[str], signs: BoardSigns, width: int) -> str:
+    """Return the markers of a free cell by name, at most ``width`` cells wide; the number of
+    further ones follows.
+
+    >>> cell_mark(["лёд"], board_signs(Glyphs.SYMBOLS), 12)
+    '⚑лёд'
+    >>> cell_mark(["стена огня", "лёд"], board_signs(Glyphs.SYMBOLS), 9)
+    '⚑стена…+1'
+    """
+    if not names:
+        return ""
+    more = f"+{len(names) - 1}" if len(names) > 1 else ""
+    name, room = f"{signs.marker}{names[0]}", width - len(more)
+    return (name if len(name) <= room else f"{name[: room - 1]}…") + more
 
 
 def joined(parts: Sequence[str], width: int) -> str:

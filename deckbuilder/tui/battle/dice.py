@@ -6,7 +6,7 @@ from rich.text import Text
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import render_strength
+from deckbuilder.battle.ability_terms import render_strength
 from deckbuilder.battle.dice import render_die
 from deckbuilder.battle.events import render_announced, render_event
 from deckbuilder.tui.shell.theme import DIM

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -45,8 +46,18 @@ class BattleLog(VerticalScroll, can_focus=False):
         seat: Seat | None = None,
     ) -> None:
         """Show these lines and scroll to the newest; ``seat`` is the viewer's."""
-        self.query_one(Static).update(render_log(drawn(entries[-_KEPT:], glyphs), seat))
+        width = self.scrollable_content_region.width
+        lines = [_one_line(entry, width) for entry in drawn(entries[-_KEPT:], glyphs)]
+        self.query_one(Static).update(render_log(lines, seat))
         self.anchor()
+
+
+def _one_line(entry: LogEntry, width: int) -> LogEntry:
+    """Return a line; one about text that the engine does not play is cut to the width, since the
+    history has it in full."""
+    if entry.read is not ReadBy.NOBODY or width <= 0 or cell_len(entry.text) <= width:
+        return entry
+    return replace(entry, text=set_cell_size(entry.text, width - 1).rstrip() + "…")
 
 
 def drawn(entries: Sequence[LogEntry], glyphs: Glyphs) -> list[LogEntry]:

@@ -33,6 +33,7 @@ from deckbuilder.workbench.battle_selection import (
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
+from deckbuilder.workbench.step_down import better_answer, is_step_down
 from engine.berserk import (
     NO_CARD,
     MatchState,
@@ -157,7 +158,11 @@ def render_answers(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 
 
 def render_answer_lines(table: MatchTable) -> list[str]:
     """Return every listed answer, in words."""
-    return [render_option_line(table, option) for option in listed_options(table)]
+    lines = [render_option_line(table, option) for option in listed_options(table)]
+    if is_step_down(table):
+        better = listed_options(table).index(better_answer(table))
+        lines[better] = f"{lines[better]} – {key_name('enter')}"
+    return lines
 
 
 def render_plays(

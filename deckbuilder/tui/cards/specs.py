@@ -7,8 +7,8 @@ from rich.text import Text
 from catalog.common.i18n import _, capital
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.cards_now import cell_mates, state_words
-from deckbuilder.battle.events import render_lasting
 from deckbuilder.battle.explaining import explanations, is_explained
+from deckbuilder.battle.results import render_lasting
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.signs import sign
 from deckbuilder.tui.cards.printed import (

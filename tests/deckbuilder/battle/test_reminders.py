@@ -39,7 +39,10 @@ def laid() -> MatchState:
 
 def said(event: Event, state: MatchState) -> list[str]:
     return [
-        text for line in reminders(event, state) for text in TEXTS if line.endswith(f"“{text}”")
+        text
+        for _card, line in reminders(event, state)
+        for text in TEXTS
+        if line.endswith(f"“{text}”")
     ]
 
 

@@ -6,13 +6,8 @@ from typing import Any
 import pytest
 
 import engine.berserk.abilities as ab
-from deckbuilder.battle.abilities import (
-    ability_title,
-    render_ability,
-    render_body,
-    render_effect,
-    render_named_name,
-)
+from deckbuilder.battle.abilities import ability_title, render_ability, render_body, render_effect
+from deckbuilder.battle.ability_terms import render_named_name
 from deckbuilder.battle.events import SILENT, render_event
 from deckbuilder.battle.questions import (
     render_decision,
@@ -78,7 +73,7 @@ LOSS = LastingEffect(0, ab.LoseNamed(ab.Name.ARMOR), 1, Seat.SECOND)
         (ev.EffectsEnded(0, (3,), lost=True, named=ARMOR), "“Орк” loses: armor."),
         (ev.GrantsChanged(0, ((2, 1, 0),), (), gained_named=ARMOR), "“Орк” gains: armor."),
         (ev.GrantsChanged(0, (), ((2, 1, 0),), lost_named=ARMOR), "“Орк” loses: armor."),
-        (ev.GrantsChanged(0, (), ((2, 1, 0),)), "“Орк” loses an ability."),
+        (ev.GrantsChanged(0, (), ((2, 1, 0),)), "“Орк” loses: an ability of “Эльф”."),
     ],
 )
 def test_gained_and_lost_abilities_are_named(event: Event, text: str) -> None:
@@ -204,3 +199,35 @@ def test_unread_text_is_shown_as_printed_or_with_its_reason(
     reason: ab.UnreadReason, words: str
 ) -> None:
     assert render_ability(ab.Unread("Рычит.", reason=reason)) == words
+
+
+POISON = ab.Gain(ab.Named(ab.Name.POISON, 1))
+SOME = ab.Count(ab.ANY_CARD)
+INFLUENCE = ab.PowerKind.INFLUENCE
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (POISON, "give poison 1"),
+        (
+            ab.Gain(
+                ab.Triggered(ab.When(ab.Moment.LANDED, ab.ANY_CARD), ab.Power(INFLUENCE, (POISON,)))
+            ),
+            "give the ability “poison 1”",
+        ),
+        (ab.MarkCell("лёд"), "put the marker “лёд”"),
+        (ab.Delay(ab.Named(ab.Name.ARMOR, 2)), "later: armor 2"),
+        (ab.Heal(SOME), "heal"),
+        (ab.Gain(ab.RangeModifier(SOME, (ab.PowerKind.THROW,))), "give range (throw) changes"),
+    ],
+)
+def test_an_effect_names_what_it_gives_and_no_number_that_is_not_known(
+    effect: ab.Effect, words: str
+) -> None:
+    assert render_effect(effect) == words
+
+
+def test_abilities_given_together_share_their_verb() -> None:
+    armor = ab.Gain(ab.Named(ab.Name.ARMOR, 1))
+    assert render_body(ab.Power(INFLUENCE, (POISON, armor))) == "give poison 1, armor 1"

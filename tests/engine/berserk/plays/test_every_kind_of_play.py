@@ -249,6 +249,18 @@ def with_extra_life(body: ab.Power) -> Scene:
     return scene
 
 
+def with_a_marker(body: ab.Power) -> Scene:
+    """A mage pays a marker for a bolt; something is done to it."""
+    marks = ab.Playable(ab.FREE, influence(ab.Gain(ab.Marker(), marker="яд")))
+    table, mage, elf = board(
+        ours("c1", marks, bolt_for(ab.Payment(markers=("яд",))), name="Маг"),
+        theirs("c4", name="Эльф"),
+    )
+    spy = meddler(table.second, body)
+    announced = (op.UseAction(mage.id, 0, mage.id), op.UseAction(mage.id, 1, elf.id))
+    return Scene(table, mage, announced, uses(spy, named(table, "Маг")))
+
+
 CLOSE, DESTROY, EXILE, LOSE = (
     influence(effect) for effect in (ab.Close(), ab.Destroy(), ab.Exile(), ab.LoseAbilities())
 )
@@ -362,6 +374,9 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
     ),
     "tokens": (
         Case("501.6", "too few are left", lambda: from_the_graveyard(ab.Payment(tokens=3))),
+    ),
+    "markers": (
+        Case("501.6", "the marker is gone", lambda: with_a_marker(influence(ab.LoseMarker("яд")))),
     ),
     "movement": (Case("506.7", "its movement is gone", lambda: a_jump(CLOSE)),),
     "wounds": (
