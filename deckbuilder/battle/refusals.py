@@ -57,6 +57,7 @@ BATTLE_REFUSALS: Final = {
     "no_free_cell": N_("The card has no free cell to go to."),
     "no_enemy_flyers": N_("The opponent has no flyers in the extra zone."),
     "no_life_to_pay": N_("This costs {need} life and the card has {have}."),
+    "no_markers": N_("The card has too few of the markers that this costs."),
     "no_marker_name": N_("The name of a marker has from 1 to {most} letters."),
     "no_movement_left": N_("The card has no movement left this turn."),
     "no_number": N_("This number is not allowed."),

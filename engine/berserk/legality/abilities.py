@@ -232,7 +232,9 @@ def _refuse_tokens(ctx: Context, card: CardState, payment: ab.Payment) -> Refusa
         have -= reserved_tokens(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_tokens", "501.6", have=have, need=need)
-    return None if _has_markers(ctx, card, payment) else NOTHING_TO_PAY_WITH
+    if not _has_markers(ctx, card, payment):
+        return Refusal.because("no_markers", "501.6")
+    return None
 
 
 def _has_markers(ctx: Context, card: CardState, payment: ab.Payment) -> bool:

@@ -184,6 +184,10 @@ def paying_with_tokens_that_are_not_there() -> Refusal | None:
     return why_used(for_payment(tokens=2))
 
 
+def paying_with_markers_that_are_not_there() -> Refusal | None:
+    return why_used(for_payment(markers=("яд",)))
+
+
 def paying_with_chips_that_are_not_there() -> Refusal | None:
     return why_used(for_payment(chips=2))
 

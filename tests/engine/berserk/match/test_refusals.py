@@ -90,6 +90,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("movement_is_spent", "506.7", ""): texts.jumping_after_acting,
     ("no_chips", "501.6", ""): texts.paying_with_chips_that_are_not_there,
     ("no_tokens", "501.6", ""): texts.paying_with_tokens_that_are_not_there,
+    ("no_markers", "501.6", ""): texts.paying_with_markers_that_are_not_there,
     ("no_life_to_pay", "501.6", "life"): texts.paying_with_life_that_is_not_there,
     ("no_life_to_pay", "501.6", "extra"): texts.paying_with_extra_life_that_is_not_there,
     ("nothing_to_pay_with", "501.7", ""): texts.paying_with_a_card_that_is_not_there,
