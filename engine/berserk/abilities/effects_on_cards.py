@@ -300,7 +300,10 @@ class Relocate:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Exchanges the cells of the source and the target, or of the two targets."""
+    """Exchanges the cells of the source and the target, or of the two targets (507.2).
+
+    Symbiotes only go with their hosts (211.11).
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,7 +429,6 @@ EffectOnAnyCard: TypeAlias = (
     | RegainMovement
     | ChooseCards
     | MoreActions
-    | Swap
     | RaiseMaximum
 )
 """Effects that work on any legal target: nothing makes them idle (528.2.1)."""
@@ -450,6 +452,7 @@ EffectOnSomeCards: TypeAlias = (
     | GainClasses
     | LoseFlight
     | Relocate
+    | Swap
     | SeatOn
     | BringIn
     | TakeControl

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.aiming import Attack, Targets
 from engine.berserk.abilities.filters import Filter
-from engine.berserk.abilities.kinds import Side, Until
+from engine.berserk.abilities.kinds import PowerKind, Side, Until
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.word_enum import Word
@@ -75,7 +75,13 @@ class MoveMarker:
 
 @dataclass(frozen=True, slots=True)
 class ChooseCells:
-    """Only chooses cells, for what follows: «выберите квадрат 2x2» (502.7)."""
+    """Only chooses cells, for what follows: «выберите квадрат 2x2» (502.7).
+
+    With ``range_of`` a power of that kind goes to the cell, so modifiers of its range change
+    ``Cells.within`` (547.1).
+    """
+
+    range_of: PowerKind | None = None
 
 
 @dataclass(frozen=True, slots=True)

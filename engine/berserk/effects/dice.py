@@ -57,7 +57,7 @@ def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: b
     return max(
         (
             node.count
-            for giver, node in _nodes(state, ab.SeveralDice)
+            for giver, node, _source in _nodes(state, ab.SeveralDice)
             if _holds(state, play, node, giver, roller, other, defending=defending)
         ),
         default=1,
@@ -165,7 +165,7 @@ def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:
 
 def _first_dice(state: MatchState, roller: CardState) -> Iterator[_Offer]:
     """Yield statics about the nth die of the turn or battle."""
-    for giver, node in _nodes(state, ab.DieGiven):
+    for giver, node, _source in _nodes(state, ab.DieGiven):
         ctx = of_card(state, giver.id)
         if not _is_whose(ctx, node.whose, giver, roller):
             continue
@@ -283,23 +283,29 @@ def _groups(
 def _static(
     state: MatchState, play: Play, roller: CardState, other: CardState | None, *, defending: bool
 ) -> Iterator[DieChange]:
-    """Yield the static modifiers of this die (517.1)."""
-    for giver, node in _nodes(state, ab.DieModifier):
+    """Yield the static modifiers of this die (517.1).
+
+    One about the dice of other cards belongs to the card that gave it (121.4.3): what a card has
+    got against itself is not its own modifier.
+    """
+    for giver, node, source in _nodes(state, ab.DieModifier):
         if node.whose is None and giver.id != roller.id:
             continue
         if _holds(state, play, node, giver, roller, other, defending=defending):
             way = DieWay.SET if node.brings_to else DieWay.ADD
             amount = number(of_card(state, giver.id), node.amount)
-            yield DieChange(way, giver.id, roller.id, amount)
+            card = giver.id if node.whose is None or source == NO_CARD else source
+            yield DieChange(way, card, roller.id, amount)
 
 
 Node = TypeVar("Node", ab.DieModifier, ab.SeveralDice, ab.DieGiven)
 
 
-def _nodes(state: MatchState, kind: type[Node]) -> Iterator[tuple[CardState, Node]]:
+def _nodes(state: MatchState, kind: type[Node]) -> Iterator[tuple[CardState, Node, int]]:
+    """Yield the nodes that cards have, with the card that gave each."""
     for giver in state.having(kind):
-        for node, _one in giver.facts.nodes(kind):
-            yield giver, node
+        for node, one in giver.facts.nodes(kind):
+            yield giver, node, one.giver
 
 
 def _holds(

@@ -176,6 +176,8 @@ def _swap(ongoing: EffectInProgress, effect: ab.Swap, kind: ab.PowerKind) -> int
         changed = ev.PlacesChanged((one.id, other.id), (here, there), (there, here), False)
         apply(ongoing.state, changed)
         return 1
+    if any(card.facts.type.is_symbiote for card in pair):
+        return 0  # 211.11
     if any(refuse_relocating(ongoing.state, card, moves=False) is not None for card in pair):
         return 0  # 122.14
     apply(ongoing.state, ev.CardsSwapped(one.id, other.id, ongoing.play.source))

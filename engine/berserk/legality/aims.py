@@ -65,13 +65,17 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     if card is not None:
         power = _reaching(ctx, power, power.cells, card)
     assert power.cells is not None
+    choices = [effect for effect in power.effects if isinstance(effect, ab.ChooseCells)]
+    for choice in choices:
+        power = replace(power, cells=_in_range(ctx, power.cells, choice))
+    assert power.cells is not None
     # for a card that is brought in, «его клетка» is that of the target before it (505.7), and so it
     # is for the power's own card, if there was one: «клетка между ними»
     before = ctx.target_before()
     follows = power.targets.who is ab.Who.SELF and before != NO_CARD
     aimed = replace(ctx, target=before if _brings_in(power) or follows else target)
     cells = free_cells(aimed, power.cells)
-    if card is None or ab.ChooseCells() in power.effects:  # there is no destination
+    if card is None or choices:  # there is no destination
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
@@ -109,6 +113,14 @@ def _reaching(ctx: Context, power: ab.Power, cells: ab.Cells, card: CardState) -
         return power
     within = number(ctx, cells.within) + further_jump(ctx, card)
     return replace(power, cells=replace(cells, within=within))
+
+
+def _in_range(ctx: Context, cells: ab.Cells, choice: ab.ChooseCells) -> ab.Cells:
+    """Return the cells within the modified range of the power that goes to one of them (547.1)."""
+    if choice.range_of is None or cells.within is None:
+        return cells
+    source, within = ctx.state.cards[ctx.source], number(ctx, cells.within)
+    return replace(cells, within=modified_range(ctx.state, source, choice.range_of, within))
 
 
 def _dashes_diagonally(card: CardState) -> bool:

@@ -30,7 +30,16 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.history import announced_at
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
-from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_PLAY,
+    CardState,
+    Cause,
+    MatchState,
+    Phase,
+    Play,
+    Zone,
+)
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 
@@ -418,6 +427,9 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return may_enter(ctx.state, card, seat) and may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
             return _may_be_relocated(ctx, card, way)
+        case ab.Swap():
+            placed = ctx.state.phase is Phase.AFTER_PLACEMENT  # 404.2.4
+            return placed or not card.facts.type.is_symbiote  # 211.11
         case ab.SetOff(title=title):
             return TITLED[title] in card.facts.kinds
         case ab.SeatOn():

@@ -61,6 +61,11 @@ def test_ignoring_all_abilities_ignores_each_kind() -> None:
           "c3 strikes c4 rolling 3: totals 4 0",
           ours("c3", EVERYTHING, ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)),
           theirs("c4", closed=True)),
+    scene("121.4.3 519.3 542.1.1", "a modifier laid on a card for others belongs to its giver",
+          "c1 uses at c4; c3 strikes c4 rolling 3: totals 4 0",
+          ours("c1", tap(influence(ab.Gain(ab.DieModifier(1, whose=ENEMY, against=SELF)),
+              targets=ab.Targets(ENEMY)))),
+          ours("c3", ab.Ignores(cards=ENEMY)), theirs("c4", closed=True), theirs("a6")),
 )  # fmt: skip
 def test_dice(scene: Scene) -> None:
     scene.play()

@@ -117,6 +117,29 @@ def test_shapes(scene: Scene) -> None:
     scene.play()
 
 
+@pytest.mark.rule("547.1", "547.1.1")
+@pytest.mark.parametrize(
+    ("range_of", "reach"),
+    [
+        (None, {"a1", "b1", "a2"}),
+        (ab.PowerKind.SHOT, {"a1", "b1", "a2"}),
+        (ab.PowerKind.THROW, {"a1", "b1", "a2", "c1", "b2", "a3"}),
+    ],
+)
+def test_modifiers_of_the_range_reach_the_cell_that_a_power_goes_to(
+    range_of: ab.PowerKind | None, reach: set[str]
+) -> None:
+    further = ab.RangeModifier(1, powers=(ab.PowerKind.THROW,))
+    choice = (ab.ChooseCells(range_of),)
+    cells = ab.Cells(within=1, free=False)
+    chooses = tap(ab.Power(ab.PowerKind.INFLUENCE, choice, NOBODY, cells=cells))
+    table = Table()
+    mage = lay(table.first, "a1", chooses, further)
+    table.second.creature("e6")
+    table.uses(mage)
+    assert choices(table) == reach
+
+
 @pytest.mark.parametrize(
     ("shape", "cell"),
     [("square", "e1"), ("square", "a6"), ("row", "b1"), ("column", "a2"), ("line", "a1")],

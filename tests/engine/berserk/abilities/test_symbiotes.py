@@ -337,6 +337,24 @@ def test_a_symbiote_cannot_be_relocated_without_its_host() -> None:
     assert refusal is not None
 
 
+@pytest.mark.rule("211.11", "507.2", "524.2")
+def test_a_symbiote_cannot_change_places_without_its_host() -> None:
+    table, horse, companion = mounted()
+    mage = lay(table.first, "e1", tap(influence(ab.Swap(), targets=ab.Targets(OWN))))
+    assert table.why(op.UseAction(mage.id, 0, companion.id)) is not None
+    table.uses(mage, horse)
+    assert (mage.cell, horse.cell, companion.cell) == ("c2", "e1", "e1")
+
+
+@pytest.mark.rule("211.11", "507.2", "524.2")
+def test_a_symbiote_cannot_change_places_itself() -> None:
+    table, horse, companion = mounted(tap(influence(ab.Swap(), targets=ab.Targets(OWN))))
+    mage = lay(table.first, "e1", name="Маг")
+    table.uses(companion, mage)
+    table.everybody_passes()
+    assert (mage.cell, horse.cell, companion.cell) == ("e1", "c2", "c2")
+
+
 @pytest.mark.rule("211.11")
 def test_a_ban_on_moving_the_symbiote_holds_its_host() -> None:
     table, horse, _companion = mounted(ab.Cannot(ab.Doing.RELOCATE))

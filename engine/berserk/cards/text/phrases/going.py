@@ -125,7 +125,12 @@ _STEPS: Final = (
         ab.Cells(ab.Who.CANDIDATE, beside=True, deep=hole("depth")),
         absent={"depth": None},
     ),
-    _step("на 1|одну клетку в? любом? направлении?", ab.Cells(ab.Who.CANDIDATE, within=1)),
+    _step("на 1|одну клетку", ab.Cells(ab.Who.CANDIDATE, within=1)),
+    _step(
+        "на 1|одну клетку в любом направлении",
+        ab.Cells(ab.Who.CANDIDATE, beside=True),
+        synonym=True,
+    ),
     _step("на <n:number plain> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n"))),
     _step("на <n:count> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n")), synonym=True),
     _step("на 1|одну? клетку <way:direction>", ab.Cells(ab.Who.CANDIDATE, directions=one("way"))),
