@@ -312,7 +312,7 @@ def _simple(rng: Random) -> ab.Effect:
             ab.RestoreArmor(),
             ab.RegainMovement(),
             ab.ChooseCards(),
-            ab.MoreActions(),
+            ab.MoreActions(in_a_row=rng.random() < 0.3),
             ab.Swap(),
             ab.Redistribute(rng.choice((None, 1))),
             ab.NextDie(rng.choice((1, 6))),

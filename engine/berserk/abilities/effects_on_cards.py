@@ -284,11 +284,13 @@ class ChooseCards:
 class MoreActions:
     """Raises the limit of action markers by one, for "once more" (510.3, term «Ещё раз»).
 
-    It ends when the card loses its action markers; with ``lasts``, only at the end of the turn.
+    It ends when the card loses its action markers; with ``lasts``, only at the end of the turn;
+    with ``in_a_row``, as soon as its player does something else: «сразу же» (term «Подряд»).
     """
 
     powers: tuple[PowerKind, ...] = ()
     lasts: bool = False
+    in_a_row: bool = False
 
 
 @dataclass(frozen=True, slots=True)

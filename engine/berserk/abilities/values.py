@@ -36,6 +36,9 @@ class Outcome(Word):
     """Its die without modifiers."""
     SIZE = "size"
     """Its size with modifiers."""
+    PLAIN_SIZE = "plain_size"
+    """Of the strike that triggered, or the counterstrike: its size at the strength that its dice
+    gave it, without modifiers of either (512.6.5, 520.1)."""
     DICE = "dice"
     """The dice of all powers so far (306.9)."""
 

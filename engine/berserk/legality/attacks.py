@@ -31,6 +31,7 @@ from engine.berserk.legality.plays import (
     BATTLEFIELD,
     EXTRA,
     concerns,
+    more_actions,
     refuse_acting,
     refuse_against,
     refuse_doing,
@@ -158,8 +159,7 @@ zone."""
 def attacks_others_only(card: CardState, kind: ab.PowerKind) -> bool:
     """Return whether the card's further attacks need other targets («по разным картам»)."""
     more = [node for node in repeated(card, kind) if node.times is None or node.times > card.acted]
-    once_more = any(isinstance(effect.change, ab.MoreActions) for effect in card.effects)
-    return bool(more) and all(node.different for node in more) and not once_more
+    return bool(more) and all(node.different for node in more) and not any(more_actions(card))
 
 
 def attacked(state: MatchState, card: int) -> set[int]:

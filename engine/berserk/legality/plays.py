@@ -155,11 +155,15 @@ def action_limit(card: CardState, power: ab.PowerKind | None, *, defending: bool
         return limit
     for node in repeated(card, power, defending=defending):
         limit = max(limit, MOST_TIMES if node.times is None else node.times)
+    return limit + sum(not one.powers or power in one.powers for one in more_actions(card))
+
+
+def more_actions(card: CardState) -> Iterator[ab.MoreActions]:
+    """Yield the raises of the limit of action markers that still apply (term «Ещё раз»)."""
     for effect in card.effects:
         change = effect.change
-        if isinstance(change, ab.MoreActions) and (not change.powers or power in change.powers):
-            limit += 1
-    return limit
+        if isinstance(change, ab.MoreActions) and not (change.in_a_row and card.broke_off):
+            yield change
 
 
 def refuse_acting(

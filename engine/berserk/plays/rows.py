@@ -5,11 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import settle
 from engine.berserk.legality.moving import may_go_on
+from engine.berserk.legality.plays import more_actions
 from engine.berserk.plays.main_options import plays_of
 from engine.berserk.plays.priority import raise_since
 from engine.berserk.table import events as ev
@@ -17,17 +19,20 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import CardState, MatchState
 from engine.kernel.decisions import Option
 
+_SERIES: Final = frozenset((ab.ActsTimes, ab.MoreActions))
+"""What lets a card act several times in a row."""
+
 
 def break_rows(state: MatchState, chosen: Option) -> None:
     """End each series of actions the active player does not continue with this choice; close cards
     that close after their last attack.
     """
-    if ab.ActsTimes not in state.kinds:
+    if state.kinds.isdisjoint(_SERIES):
         return
     mark = len(state.history)
     for card in list(_in_rows(state)):
         left = list(_going_on(state, card))
-        closes = any(node.closes for node in _rows_of(card))
+        closes = any(_closing(card))
         goes = may_go_on(state, card)
         if goes and _is_step(card, chosen):
             continue
@@ -40,12 +45,12 @@ def break_rows(state: MatchState, chosen: Option) -> None:
 
 def close_after_rows(state: MatchState) -> bool:
     """Close cards with no attack left; return whether any closed."""
-    if ab.ActsTimes not in state.kinds:
+    if state.kinds.isdisjoint(_SERIES):
         return False
     mark = len(state.history)
     for card in list(_in_rows(state)):
         over = not any(_going_on(state, card)) and not may_go_on(state, card)
-        if over and any(node.closes for node in _rows_of(card)):
+        if over and any(_closing(card)):
             apply(state, ev.CardShut(card.id))
     return _settle_since(state, mark)
 
@@ -66,11 +71,17 @@ def _in_rows(state: MatchState) -> Iterator[CardState]:
             yield card
 
 
-def _rows_of(card: CardState) -> Iterator[ab.ActsTimes]:
+def _rows_of(card: CardState) -> Iterator[ab.ActsTimes | ab.MoreActions]:
     """Yield the series a card may continue."""
     for node, _one in card.facts.nodes(ab.ActsTimes):
         if not node.defending and (node.in_a_row or node.closes) and not card.broke_off:
             yield node
+    yield from (node for node in more_actions(card) if node.in_a_row)
+
+
+def _closing(card: CardState) -> Iterator[ab.ActsTimes]:
+    """Yield the series of a card that close it when they end."""
+    return (node for node in _rows_of(card) if isinstance(node, ab.ActsTimes) and node.closes)
 
 
 def _going_on(state: MatchState, card: CardState) -> Iterator[Option]:

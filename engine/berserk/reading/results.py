@@ -9,7 +9,8 @@ from typing import Final, TypeAlias, assert_never
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.asking import parts_within
-from engine.berserk.reading.context import Context
+from engine.berserk.cards.strike_table import size as of_strength
+from engine.berserk.reading.context import Context, as_it_was
 from engine.berserk.reading.traits import of_aspect
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import announced_at, places_about, places_of
@@ -179,6 +180,8 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
                 return ctx.cause.excess
             case ab.Outcome.SIZE:
                 return _size_of_cause(ctx)
+            case ab.Outcome.PLAIN_SIZE:
+                return _plain_size_of_cause(ctx)
             case ab.Outcome.WOUNDS:
                 return ctx.cause.amount or _wounds_of_cause(ctx)
             case (
@@ -211,7 +214,7 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
             return done.die
         case ab.Outcome.BARE_DIE:
             return done.bare_die
-        case ab.Outcome.SIZE:
+        case ab.Outcome.SIZE | ab.Outcome.PLAIN_SIZE:
             return done.size
         case ab.Outcome.DICE:
             return sum(result.die for result in results)
@@ -241,6 +244,32 @@ def _size_of_cause(ctx: Context) -> int:
         if play.id == ctx.cause.play:
             return play.fight.counter_size if _is_of_counter(ctx, play) else play.fight.size
     return 0
+
+
+def _plain_size_of_cause(ctx: Context) -> int:
+    """Return the size of the strike that triggered the ability before anything modified it."""
+    for play in ctx.state.stack:
+        if play.id == ctx.cause.play:
+            attack, counter = _as_decided(ctx.state, play)
+            strength = counter if _is_of_counter(ctx, play) else attack
+            values = as_it_was(ctx.state.cards[ctx.cause.subject]).facts.base_strike
+            return 0 if values is None else max(0, of_strength(strength, values))
+    return 0
+
+
+def _as_decided(state: MatchState, play: Play) -> tuple[ab.AttackStrength, ab.AttackStrength]:
+    """Return the strengths of strike and counterstrike before modifiers brought them to another."""
+    for event in reversed(state.history):
+        match event:
+            case (
+                ev.FightDecided(play=play.id, attack=attack, counter=counter)
+                | ev.TableStepped(play=play.id, attack=attack, counter=counter)
+                | ev.ResultSet(play=play.id, attack=attack, counter=counter)
+            ):
+                return attack, counter
+            case _:
+                pass
+    return play.fight.attack, play.fight.counter
 
 
 def _is_of_counter(ctx: Context, play: Play) -> bool:

@@ -216,6 +216,12 @@ def test_a_response_may_double_a_spell() -> None:
           "c3 strikes c4 rolling 4: c3 has 3 wounds",
           ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(ab.ResultOf(ab.Outcome.SIZE,
               of_trigger=True))), SELF), wounds=5), theirs("c4", closed=True)),
+    scene("512.6.5 520.1", "an effect may equal the strike that triggered it before its modifiers",
+          "c3 strikes c4 rolling 6: c3 has 2 wounds, c4 has 2 wounds",
+          ours("c3", ab.SizeModifier(1), goes_off(ab.Moment.LANDED, on_itself(ab.Heal(
+              ab.ResultOf(ab.Outcome.PLAIN_SIZE, of_trigger=True))), SELF), wounds=5),
+          theirs("c4", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK),
+              closed=True)),
 )  # fmt: skip
 def test_modifiers_played_in_response(scene: Scene) -> None:
     scene.play()

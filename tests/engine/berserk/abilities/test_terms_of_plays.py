@@ -169,6 +169,23 @@ def test_a_given_action_is_lost_with_the_action_markers() -> None:
     assert (given, len(orc.state.effects)) == (1, 0)
 
 
+@pytest.mark.rule("510.3")
+@pytest.mark.parametrize(("in_a_row", "strikes"), [(False, True), (True, False)])
+def test_an_action_given_in_a_row_is_lost_once_its_player_does_something_else(
+    in_a_row: bool, strikes: bool
+) -> None:
+    more = influence(ab.MoreActions(in_a_row=in_a_row))
+    table = Table()
+    drummer = lay(table.first, "a1", free(more), movement=1)
+    orc = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE), strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    table.uses(drummer, orc)
+    given = table.can_strike(orc, elf)
+    table.moves(drummer, "b1")
+    assert (given, table.can_strike(orc, elf)) == (True, strikes)
+
+
 @pytest.mark.rule("506.2")
 def test_an_effect_may_restore_movement() -> None:
     table, guide, orc, _ = board(
