@@ -75,14 +75,21 @@ class Context:
 
         A trigger knows a card that has left the battle zone as it was before it left (201.2.4,
         116.3.5). So does a play with a card sacrificed as payment, or one that has sent its own
-        card away.
+        card away; an ability that is used from another zone knows its card as it lies there.
         """
         card = self.card(who)
         if card is None:
             return None
         answers = self.cause.event >= 0 or self.cause.play != NO_PLAY
-        gone = who is ab.Who.SELF and self.play is not None and not card.in_battle
+        gone = who is ab.Who.SELF and not card.in_battle and self._began_in_battle()
         return as_it_was(card) if answers or gone or who is ab.Who.PAID else card
+
+    def _began_in_battle(self) -> bool:
+        """Return whether an ability that works in the battle zone is being used."""
+        if self.play is None:
+            return False
+        used = self.play.ability
+        return not isinstance(used, ab.Playable | ab.Triggered) or used.active is ab.Area.BATTLE
 
     def _number(self, who: ab.Who) -> int:
         match who:
