@@ -188,7 +188,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "--plain plays in plain lines of text, for a screen reader or a pipe: questions "
             "with numbered answers; “help” lists what else you can type. The match is saved "
             "at every step and continues here or on the screens. Without decks the unfinished "
-            "match continues. Exit code 1 when the input ends before the match does."
+            "match continues; if others were put aside, you choose one. Exit code 1 when the "
+            "input ends before the match does."
         ),
     ),
     "match": Offered(
