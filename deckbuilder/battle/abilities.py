@@ -11,7 +11,8 @@ from typing import Final, TypeAlias, assert_never
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, capital
 from deckbuilder.battle.ability_terms import (
-    is_plain,
+    is_stated,
+    naming_x,
     render_attack,
     render_changed,
     render_counted,
@@ -57,11 +58,15 @@ def reach_of(state: MatchState, number: int) -> Reach:
 
 
 def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
-    """Return the title of a playable ability in a list: effect, then price."""
-    if not isinstance(node, ab.Playable):
-        return capital(render_ability(node))
-    text = capital(render_body(node.body, reach))
-    terms = _price(node.payment)
+    """Return the title of a playable ability in a list: effect, then price.
+
+    A number that is still to be computed is X, as on the card.
+    """
+    with naming_x():
+        if not isinstance(node, ab.Playable):
+            return capital(render_ability(node))
+        text = capital(render_body(node.body, reach))
+        terms = _price(node.payment)
     if node.sudden:
         terms = [*terms, _("sudden")]
     return f"{text} ({', '.join(terms)})" if terms else text
@@ -184,7 +189,7 @@ def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
         case ab.And(parts=parts) | ab.RolledTargets(parts=parts) | ab.Prophecy(parts=parts):
             return ", ".join(render_part(part) for part in parts)
         case ab.Repeat(count=count, part=part):
-            if not is_plain(count):
+            if not is_stated(count):
                 return _("several times: {text}").format(text=render_part(part))
             return f"{render_number(count)} × {render_part(part)}"
         case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
@@ -244,7 +249,7 @@ def _given(effect: ab.Effect) -> str:
             return render_given(ability)
         case ab.GainOrMore(name=name, value=value):
             given = render_named_name(name)
-            return f"{given} {render_number(value)}" if is_plain(value) else given
+            return f"{given} {render_number(value)}" if is_stated(value) else given
         case _:
             return ""
 
@@ -358,7 +363,7 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             return render_effect(inner)
         case ab.UpTo(effect=inner, most=most):
             text = render_effect(inner)
-            if not is_plain(most):
+            if not is_stated(most):
                 return text
             return _("{effect} (at most {number})").format(effect=text, number=render_number(most))
         case ab.BringIn(by=area):

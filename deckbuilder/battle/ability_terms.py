@@ -1,5 +1,8 @@
 """The words of abilities: strengths, powers, named abilities, properties and numbers."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 import engine.berserk.abilities as ab
@@ -68,9 +71,23 @@ def render_property(prop: ab.Property) -> str:
     return _(_PROPERTIES[prop])
 
 
-def is_plain(number: ab.Number | None) -> bool:
-    """Return whether an ability states its number; one that is computed is known when it acts."""
-    return isinstance(number, int | ab.Rolled)
+_names_x: Final = ContextVar("names_x", default=False)
+
+
+@contextmanager
+def naming_x() -> Iterator[None]:
+    """State computed numbers as X in this block, as the card does: in titles, not in the log."""
+    before = _names_x.set(True)
+    try:
+        yield
+    finally:
+        _names_x.reset(before)
+
+
+def is_stated(number: ab.Number | None) -> bool:
+    """Return whether a text states a number; a computed one is known only when it acts, and stated
+    as X in titles alone."""
+    return isinstance(number, int | ab.Rolled) or (number is not None and _names_x.get())
 
 
 def render_number(number: ab.Number | None) -> str:
@@ -82,14 +99,14 @@ def render_number(number: ab.Number | None) -> str:
 
 
 def render_counted(text: str, bare: str, number: ab.Number | None) -> str:
-    """Return ``text`` with its number, or ``bare`` for a number that is still to be computed."""
-    return text.format(number=render_number(number)) if is_plain(number) else bare
+    """Return ``text`` with its number, or ``bare`` if the number is not stated."""
+    return text.format(number=render_number(number)) if is_stated(number) else bare
 
 
 def render_changed(name: str, number: ab.Number) -> str:
     """Return a value with what is added to it: ``movement: +1``."""
     bare = _("{value} changes").format(value=name)
-    if not is_plain(number):
+    if not is_stated(number):
         return bare
     amount = f"{number:+}" if isinstance(number, int) else f"+{render_number(number)}"
     return _("{property}: {number}").format(property=name, number=amount)

@@ -9,6 +9,7 @@ from typing import Final
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, sentence
 from deckbuilder.battle.abilities import ability_title, reach_of, render_body, render_power
+from deckbuilder.battle.ability_terms import naming_x
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession
 from engine import berserk
@@ -407,7 +408,8 @@ def _render_branch(state: MatchState, number: int) -> str:
         if isinstance(instruction, Jump):
             break
         if isinstance(instruction, Perform):
-            texts.append(render_power(instruction.power, reach_of(state, play.source)))
+            with naming_x():
+                texts.append(render_power(instruction.power, reach_of(state, play.source)))
     return ", ".join(texts)
 
 
@@ -454,9 +456,10 @@ def render_about(seen: MatchState) -> str:
     if play is not None:
         power = aimed_power(seen)
         reach = reach_of(seen, play.source)
-        used = render_power(power, reach) if power is not None else ""
-        if not used and play.ability is not None:
-            used = render_body(play.ability.body, reach)
+        with naming_x():
+            used = render_power(power, reach) if power is not None else ""
+            if not used and play.ability is not None:
+                used = render_body(play.ability.body, reach)
         return sentence(
             _("{card}: {attack}").format(card=render_card(seen, play.source), attack=used)
         )

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, assert_never
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.ability_terms import (
-    is_plain,
+    is_stated,
     render_attack,
     render_changed,
     render_counted,
@@ -143,7 +143,7 @@ def _of_size(node: ab.SizeModifier) -> str:
     elif node.brings_to:
         bare = _("{value} changes").format(value=name)
         text = bare
-        if is_plain(node.amount):
+        if is_stated(node.amount):
             number = render_number(node.amount)
             text = _("{property} becomes {value}").format(property=name, value=number)
     elif node.times != 1 or node.by != 1:

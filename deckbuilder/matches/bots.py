@@ -50,11 +50,20 @@ def fitted_evaluation() -> Evaluation:
     return Evaluation(tuple(float(weights[name]) for name in FEATURES))
 
 
-def thought_of(bot: Bot, seen: MatchState, decision: Decision, level: Level | None) -> Thought:
-    """Return a bot's choice; its time is limited to that of a ``level``, unless it is None."""
+def thought_of(
+    bot: Bot,
+    seen: MatchState,
+    decision: Decision,
+    level: Level | None,
+    in_time: Callable[[], bool] | None = None,
+) -> Thought:
+    """Return a bot's choice; its time is limited by ``in_time``, else to that of a ``level``, or
+    unlimited if both are None."""
     if not isinstance(bot, SearchBot):
         return Thought(bot.choose(seen, decision), ())
-    return bot.think(seen, decision, None if level is None else time_limit(level))
+    if in_time is None and level is not None:
+        in_time = time_limit(level)
+    return bot.think(seen, decision, in_time)
 
 
 def time_limit(level: Level) -> Callable[[], bool]:

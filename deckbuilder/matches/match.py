@@ -555,9 +555,9 @@ class MatchSession:
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
 
-    def bots_thought(self) -> Thought:
-        """Return what the asked bot chooses, in limited time against a human; IllegalChoice if
-        none is asked."""
+    def bots_thought(self, in_time: Callable[[], bool] | None = None) -> Thought:
+        """Return what the asked bot chooses, while ``in_time``, else in limited time against a
+        human; IllegalChoice if none is asked."""
         entrant, match = self.waiting, self.match
         if entrant is None or match is None or match.decision is None or not self.is_bot(entrant):
             raise IllegalChoice("no bot is asked")
@@ -568,7 +568,7 @@ class MatchSession:
         bot, seen = self._bot(entrant), match.view(decision.seat)
         level = self.entrants[entrant].controller.level
         has_human = any(one.controller is Controller.HUMAN for one in self.entrants)
-        return thought_of(bot, seen, decision, level if has_human else None)
+        return thought_of(bot, seen, decision, level if has_human else None, in_time)
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
         self.outcome = Ending(winner, reason, rule)

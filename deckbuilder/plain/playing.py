@@ -1,10 +1,11 @@
 """Begin or continue a conversation: a match, or a deal for practice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.game_store import GameAside
 from deckbuilder.base.seeds import drawn_seed, secret_seed
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import edition_notes
@@ -29,10 +30,14 @@ from deckbuilder.workbench.beginning import begin_match, begin_practice, deck_of
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import render_under_way
 from deckbuilder.workbench.practice import Practice
+from deckbuilder.workbench.several_matches import matches_aside, take_up
+from deckbuilder.workbench.unfinished import render_match
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import Refusal, Seat
 
 T = TypeVar("T")
+_CURRENT: Final = -1
+_NEW: Final = -2
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +76,9 @@ def render_help_line() -> str:
 
 
 def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
-    left = MatchTable.resume(services.sessions)
-    if left is not None and left.session.stage is not Stage.OVER:
-        talk.say(_("Unfinished match") + ": " + render_under_way(left))
-        if left.notice:
-            talk.say(left.notice)
-        on = Choice(_("Continue this match"), True)
-        new = Choice(_("Discard it and start a new one"), False)
-        if not wanted.is_new or talk.ask(_("Which match?"), (on, new), (leaving(),)):
-            return left
+    left = _under_way(services, talk, wanted)
+    if left is not None:
+        return left
     decks = tuple(wanted.decks)
     for question in DECKS[len(decks) :]:
         decks = (*decks, asked(talk, question.among(deck_offers(services))))
@@ -90,6 +89,49 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
     for text in edition_notes(table.session.rules, formats_of(services, decks)):
         talk.say(text)
     return table
+
+
+def _under_way(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable | None:
+    """Return the match to continue, the current one or one that was put aside; None for a new
+    one."""
+    left, aside = MatchTable.resume(services.sessions), matches_aside(services.sessions)
+    if left is not None and left.session.stage is Stage.OVER:
+        left = None
+    if left is not None:
+        talk.say(_("Unfinished match") + ": " + render_under_way(left))
+        if left.notice:
+            talk.say(left.notice)
+    if not aside and (left is None or not wanted.is_new):
+        return left
+    place = talk.ask(_("Which match?"), list(_matches(left, aside, wanted.seed)), (leaving(),))
+    if place is None:
+        raise Left
+    if place == _NEW:
+        return None
+    if place == _CURRENT:
+        return left
+    take_up(services.sessions, aside[place])
+    taken = MatchTable.resume(services.sessions)
+    if taken is not None and taken.notice:
+        talk.say(taken.notice)
+    return taken
+
+
+def _matches(
+    left: MatchTable | None, aside: Sequence[GameAside], seed: int | None
+) -> Iterator[Choice[int]]:
+    """Yield the matches that can be played on, and a new one with this seed."""
+    if left is not None:
+        yield Choice(_("Continue this match"), _CURRENT)
+    for place, game in enumerate(aside):
+        text = _("Continue the match that was put aside: {match}")
+        yield Choice(text.format(match=render_match(game.setup)), place)
+    if left is None:
+        yield Choice(_("Start a new one"), _NEW)
+    elif left.session.seed == seed:  # the same match again takes the place of this one
+        yield Choice(_("Discard it and start a new one"), _NEW)
+    else:
+        yield Choice(_("Put it aside and start a new one"), _NEW)
 
 
 def asked(talk: Talk, question: Question[T]) -> T:

@@ -59,8 +59,8 @@ SECTIONS: Final = (
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
     (
         N_("History, stack, graveyards, reasons"),
-        "HistoryScreen HistoryList SearchLine ReplayScreen RuleExampleScreen ExampleSteps"
-        " StackScreen GraveyardsScreen WhyNotScreen",
+        "HistoryScreen HistoryList SearchLine ReplayScreen ThoughtsScreen RuleExampleScreen"
+        " ExampleSteps StackScreen GraveyardsScreen WhyNotScreen",
     ),
     (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen LobbyScreen"),
     (

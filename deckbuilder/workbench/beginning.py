@@ -74,7 +74,7 @@ def begin_match(
     controllers: tuple[Controller, Controller] = (Controller.HUMAN, Controller.STRONG),
     edition: str = "",
 ) -> MatchTable:
-    """Begin a match of two decks and save it in place of the unfinished one.
+    """Begin a match of two decks and save it; the unfinished one is put aside.
 
     The same seed and the same choices give the same match. UserError as in ``entrants``.
     """

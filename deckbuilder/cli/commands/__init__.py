@@ -188,7 +188,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "--plain plays in plain lines of text, for a screen reader or a pipe: questions "
             "with numbered answers; “help” lists what else you can type. The match is saved "
             "at every step and continues here or on the screens. Without decks the unfinished "
-            "match continues. Exit code 1 when the input ends before the match does."
+            "match continues; if others were put aside, you choose one. Exit code 1 when the "
+            "input ends before the match does."
         ),
     ),
     "match": Offered(
@@ -196,8 +197,9 @@ OFFERED: Final[Mapping[str, Offered]] = {
         N_(
             "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
             "The levels of the bots, from the weakest: random, novice, direct, strong, master. "
-            "--explain shows what strong and master thought of their three best options at each "
-            "choice: the chance of winning that playouts gave, and its standard error."
+            "--explain shows what strong and master thought at each choice of the option they "
+            "chose and of the two best others: the chance of winning by playouts of the direct "
+            "bot, which is not the true chance, and its standard error."
         ),
     ),
     "replay": Offered(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -60,6 +60,7 @@ def match(
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.matches.records import record_of, write_record
     from deckbuilder.matches.summary import PlayedMatch
+    from deckbuilder.workbench.thoughts import MEASURED, explained_now, render_explained
 
     run = invocation(ctx)
     entrants, rules = _entrants(run, (deck1, deck2), (p1, p2), edition)
@@ -67,13 +68,16 @@ def match(
     choices = list["ExplainedChoice"]()
 
     def note(thought: "Thought") -> None:
-        choice = _explained(session, thought) if explain else None
+        choice = explained_now(session, thought)
         if choice is not None:
             choices.append(choice)
+            name = session.entrants[session.entrant_at(choice.seat)].name
             if not as_json:
-                _print_explained(session, choice)
+                write("\n".join(render_explained(choice, name)))
 
-    while session.play_bot(note):
+    if explain and not as_json:
+        write(_(MEASURED))
+    while session.play_bot(note if explain else None):
         continue
     replaced = log is not None and is_file(log)
     if log is not None:
@@ -126,30 +130,6 @@ def replay(
             write(line)
     _print_summary(session)
     write(_("The replay gives the same result."))
-
-
-def _explained(session: "MatchSession", thought: "Thought") -> "ExplainedChoice | None":
-    from deckbuilder.battle.questions import render_option
-    from deckbuilder.matches.explained import explained
-
-    match = session.match
-    if match is None or match.decision is None:
-        return None
-    return explained(thought, match.state, match.decision.seat, render_option)
-
-
-def _print_explained(session: "MatchSession", choice: "ExplainedChoice") -> None:
-    name = session.entrants[session.entrant_at(choice.seat)].name
-    write(_("Turn {turn}, {name}:").format(turn=choice.turn, name=name))
-    for one in choice.options:
-        error = "–" if one.error is None else decimal(100 * one.error, ".1f")
-        chance = decimal(100 * one.chance, ".1f")
-        line = _("{chance} ± {error} in 100, playouts: {playouts}. {option}").format(
-            chance=chance, error=error, playouts=one.playouts, option=one.text
-        )
-        write("  " + line)
-    if choice.is_capped:
-        write("  " + _("Its time was over."))
 
 
 def _entrants(

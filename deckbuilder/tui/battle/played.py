@@ -132,5 +132,4 @@ def watch(app: RazdachaApp, session: MatchSession) -> None:
 
 
 def _replay(session: MatchSession, glyphs: Glyphs) -> ReplayScreen:
-    seat = bottom_seat(session)
-    return ReplayScreen(whole_match(session, seat, glyphs), seat, _("History"))
+    return whole_match(session, bottom_seat(session), glyphs)

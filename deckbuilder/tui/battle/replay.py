@@ -1,12 +1,13 @@
 """The replay of a match: the board after each action of the log."""
 
-from collections.abc import Iterator
-from typing import ClassVar, Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import ClassVar, Final, TypeAlias
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -22,20 +23,35 @@ from deckbuilder.tui.battle.log import drawn
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.last_turn import Tell
+from deckbuilder.workbench.thoughts import (
+    MEASURED,
+    SecondThought,
+    has_searching_bot,
+    render_second_thought,
+    second_thoughts,
+)
 from engine.berserk import NO_CARD, MatchState
 from engine.kernel import Seat
 
 _NOT_THE_BOARDS: Final = 7
 """The lines of a narrow terminal reserved for the bars, the list and the line below it."""
 _NO_LINES: Final[list[tuple[LogEntry, MatchState]]] = []
+Argue: TypeAlias = Callable[[int], tuple[SecondThought, ...]]
+"""Returns what bots think of their choices behind a line; slow, for a separate thread."""
 
 
-def whole_match(session: MatchSession, seat: Seat, glyphs: Glyphs) -> Tell:
+def whole_match(session: MatchSession, seat: Seat, glyphs: Glyphs) -> "ReplayScreen":
     """Return the replay of a finished match, action by action, as seen from ``seat``; nothing is
     hidden."""
+    argue = partial(second_thoughts, session, seat) if has_searching_bot(session) else None
+    return ReplayScreen(_told(session, seat, glyphs), seat, _("History"), argue)
+
+
+def _told(session: MatchSession, seat: Seat, glyphs: Glyphs) -> Tell:
 
     def lines() -> Iterator[tuple[LogEntry, MatchState]]:
         if session.match is not None:
@@ -53,15 +69,18 @@ class ReplayScreen(RazdachaScreen[None]):
     HELP = N_(
         "A replay, one action per line: the board after the line at the cursor, with signs at the "
         "card that acted and at its target; below, the action step by step. ↑ ↓ go by line, ← → by "
-        "turn. In a finished match nothing is hidden."
+        "turn. In a finished match nothing is hidden, and W shows what a strong or master bot "
+        "thought of its options at the line."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
         Binding("v", "back", N_("Close"), show=False),
+        Binding("w", "argue", N_("Why this?"), show=True),
     ]
 
-    def __init__(self, tell: Tell, seat: Seat, title: str) -> None:
+    def __init__(self, tell: Tell, seat: Seat, title: str, argue: Argue | None = None) -> None:
         super().__init__()
+        self._argue = argue
         self._tell = tell
         self._seat = seat
         self._title = title
@@ -104,8 +123,23 @@ class ReplayScreen(RazdachaScreen[None]):
         self._show_line()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Disable searching."""
-        return action != "hit"
+        """Disable searching, and reasons where no bot has any."""
+        return action != "hit" and (action != "argue" or self._argue is not None)
+
+    def action_argue(self) -> None:
+        """Let the bots think again about their choices at the line, and show it."""
+        line = self.query_one(HistoryList).cursor
+        if self._argue is None or line >= len(self._lines):
+            return
+
+        def shown(thoughts: tuple[SecondThought, ...]) -> None:
+            if thoughts:
+                self.app.push_screen(ThoughtsScreen(thoughts))
+            else:
+                self.razdacha.show_notice(_("No bot weighed options by playouts at this line."))
+
+        work = partial(self._argue, line)
+        self.ask(Working(_("The bot weighs its options again…"), work), shown)
 
     @on(RowList.Moved)
     def _show_line(self) -> None:
@@ -122,3 +156,35 @@ class ReplayScreen(RazdachaScreen[None]):
         """Return the board with signs at the acting card and at its opponent."""
         actor, fighting = (entry.cards[0], entry.cards[1:]) if entry.cards else (NO_CARD, ())
         return Scene(state, self._seat, chosen=actor, fighting=fighting)
+
+
+class ThoughtsScreen(RazdachaScreen[None]):
+    """What bots think of the options of their choices; the arrows scroll."""
+
+    AREA = BATTLE
+    CSS_PATH = "replay.tcss"
+    HELP = N_(
+        "Each choice of a strong or master bot behind the line: the option it chose, then the two "
+        "best others. The bot plays options out with the direct bot on both sides and estimates "
+        "the chance of winning; the number after ± is the standard error of that estimate."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,w", "back", N_("Close"), show=True),
+    ]
+
+    def __init__(self, thoughts: Sequence[SecondThought]) -> None:
+        super().__init__()
+        self._thoughts = thoughts
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the choices, and what is measured."""
+        with VerticalScroll(id="thoughts", classes="panel"):
+            yield Static(_(MEASURED), classes="dim", markup=False)
+            for thought in self._thoughts:
+                yield Static("\n".join(render_second_thought(thought)), markup=False)
+
+    def on_mount(self) -> None:
+        """Focus the text, so that the arrows scroll at once."""
+        panel = self.query_one("#thoughts", VerticalScroll)
+        panel.border_title = _("Why this?")
+        panel.focus()

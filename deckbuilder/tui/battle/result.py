@@ -310,11 +310,10 @@ class ResultScreen(RazdachaScreen[None]):
     def action_replay(self) -> None:
         """Step through the match again."""
         from deckbuilder.pages.replay import bottom_seat
-        from deckbuilder.tui.battle.replay import ReplayScreen, whole_match
+        from deckbuilder.tui.battle.replay import whole_match
 
         session, glyphs = self.table.session, self.services.settings.glyphs
-        seat = bottom_seat(session)
-        self.app.push_screen(ReplayScreen(whole_match(session, seat, glyphs), seat, _("History")))
+        self.app.push_screen(whole_match(session, bottom_seat(session), glyphs))
 
     def action_page(self) -> None:
         """Ask for a file and write the match as a page."""

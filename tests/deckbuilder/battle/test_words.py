@@ -228,6 +228,27 @@ def test_an_effect_names_what_it_gives_and_no_number_that_is_not_known(
     assert render_effect(effect) == words
 
 
+@pytest.mark.parametrize(
+    ("node", "title"),
+    [
+        (ab.Playable(ab.FREE, ab.Power(INFLUENCE, (ab.Heal(SOME),))), "Heal by X"),
+        (
+            ab.Playable(ab.Payment(chips=ab.ChosenX()), ab.Power(INFLUENCE, (ab.Heal(2),))),
+            "Heal by 2 (chips: X)",
+        ),
+        (
+            ab.Triggered(
+                ab.When(ab.Moment.LANDED, ab.ANY_CARD), ab.Power(INFLUENCE, (ab.Wound(SOME),))
+            ),
+            "Wound by X",
+        ),
+    ],
+)
+def test_a_title_in_a_list_keeps_the_x_of_the_card(node: ab.Ability, title: str) -> None:
+    assert ability_title(node) == title
+    assert "X" not in render_body(ab.Power(INFLUENCE, (ab.Heal(SOME),))), "the log names no X"
+
+
 def test_abilities_given_together_share_their_verb() -> None:
     armor = ab.Gain(ab.Named(ab.Name.ARMOR, 1))
     assert render_body(ab.Power(INFLUENCE, (POISON, armor))) == "give poison 1, armor 1"

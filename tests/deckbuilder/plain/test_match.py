@@ -17,6 +17,7 @@ from deckbuilder.plain.playing import MatchWanted, play_match, practise
 from deckbuilder.workbench.beginning import begin_match
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
+from deckbuilder.workbench.several_matches import matches_aside
 from deckbuilder.workbench.workbench import Services, open_services
 from tests.deckbuilder.plain.player import Player
 from tests.deckbuilder.tui.match_support import leave_match
@@ -125,6 +126,54 @@ def test_the_end_of_a_pipe_keeps_the_match() -> None:
     again = CliRunner().invoke(app, ["--lang", "en", "play", "--plain"], input="leave\n")
     assert again.exit_code == 0
     assert "Unfinished match" in again.stdout
+
+
+def begun(seed: int, deck: str) -> None:
+    with services() as opened:
+        begin_match(opened, (deck, "wall-and-arrows"), seed, (Controller.HUMAN, Controller.RANDOM))
+
+
+def seed_of_current() -> int:
+    with services() as opened:
+        table = MatchTable.resume(opened.sessions)
+        assert table is not None
+        return table.session.seed
+
+
+def heard(wanted: MatchWanted, *lines: str) -> str:
+    told: list[str] = []
+    with services() as opened:
+        play_match(opened, Talk(iter(lines), told.append), wanted)
+    return "\n".join(told)
+
+
+def test_matches_put_aside_are_listed_and_can_be_continued() -> None:
+    begun(7, "steppe-raid")
+    begun(8, "black-candles")
+    told = heard(MatchWanted(), "2")
+    assert re.search("^1\\. Continue this match$", told, re.MULTILINE)
+    assert re.search("^2\\. Continue the match .* aside: .*steppe-raid", told, re.MULTILINE)
+    assert seed_of_current() == 7
+    assert "put aside: Player “black-candles”" in heard(MatchWanted(), "2")
+    assert seed_of_current() == 8
+    heard(MatchWanted(), "1")
+    assert seed_of_current() == 8
+
+
+def test_a_new_match_costs_no_match_under_way() -> None:
+    begun(7, "steppe-raid")
+    new = MatchWanted(DECKS, AGAINST_A_BOT.players, 9)
+    assert "2. Put it aside and start a new one" in heard(new, "2")
+    assert seed_of_current() == 9
+    again = heard(new, "3")
+    assert "3. Discard it and start a new one" in again, "the same match takes its own place"
+    with services() as opened:
+        assert [game.setup["seed"] for game in matches_aside(opened.sessions)] == ["7"]
+        current = MatchTable.resume(opened.sessions)
+        assert current is not None
+        current.forget()
+    assert "2. Start a new one" in heard(MatchWanted(), "1"), "none is current"
+    assert seed_of_current() == 7
 
 
 @pytest.mark.parametrize(

@@ -21,14 +21,24 @@ from deckbuilder.base.settings import Settings, load_settings
 from deckbuilder.base.themes import Theme
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.matches.match import Stage
+from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.tui.opening import OPENINGS
 from deckbuilder.tui.shell.application import Application
 from deckbuilder.tui.shell.recolouring import FRAME, SCHEMES, Recolouring, contrast
 from deckbuilder.workbench.local_draft import KIND
 from deckbuilder.workbench.workbench import Services, open_services
+from engine.berserk import CardState, MoveTo, StrikeAt, Zone
+from engine.berserk.table.board import cell_name
+from engine.kernel import Seat
 from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft
-from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
+from tests.deckbuilder.tui.match_support import (
+    go_to,
+    keep,
+    leave_match,
+    play_on,
+    play_simply,
+    until_asked,
+)
 from tests.deckbuilder.tui.support import (
     LARGE,
     SMALL,
@@ -228,9 +238,31 @@ async def test_a_battle_without_colours_is_readable_by_its_signs(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    play_on(leave_match(Stage.MATCH, seed=3), 90)
-    async with running(size=size, app=made_app(Language.RUSSIAN)) as pilot:
-        await look(pilot, ("f5",), ("2",))
+    session = leave_match(Stage.MATCH, seed=3)
+    while (striker := card_with_all_aims(session)) is None:
+        play_simply(session)
+    keep(session)
+    async with running("f5", size=size, app=made_app(Language.RUSSIAN)) as pilot:
+        await go_to(pilot, cell_name(striker.cell))
+        await look(pilot, ("2",))  # the strike; the step is 1
         board = shown(pilot)
         for sign in ("▲", "▼", "◆", "◎", "△", "↷", "·", "▌"):
             assert sign in board, sign
+
+
+def card_with_all_aims(session: MatchSession) -> CardState | None:
+    """Return a card of the asked human that may step, and strike a card of each side while some
+    card is closed; None if there is none now."""
+    match, waiting = session.match, session.waiting
+    if match is None or match.decision is None or waiting is None or session.is_bot(waiting):
+        return None
+    cards, options = match.state.cards, match.decision.options
+    if not any(card.closed for card in cards if card.zone is Zone.BATTLEFIELD):
+        return None
+    steps = {option.card for option in options if isinstance(option, MoveTo)}
+    struck: dict[int, set[Seat]] = {}
+    for option in options:
+        if isinstance(option, StrikeAt):
+            struck.setdefault(option.card, set()).add(cards[option.target].controller)
+    able = (cards[card] for card, sides in struck.items() if len(sides) == 2 and card in steps)
+    return next(able, None)
