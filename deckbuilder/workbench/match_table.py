@@ -5,7 +5,7 @@ The screens of a match share one ``MatchTable``, which does not depend on Textua
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,11 +22,8 @@ from deckbuilder.battle.questions import render_option
 from deckbuilder.battle.recap import Recap, begins_turn, recap_of
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
-from deckbuilder.matches.match import (
-    MatchSession,
-    Stage,
-    is_placing,
-)
+from deckbuilder.matches.bots import Think, thought_of
+from deckbuilder.matches.match import MatchSession, Stage, is_placing
 from deckbuilder.matches.saves import (
     RecruitingRows,
     acts_to_json,
@@ -470,20 +467,27 @@ class MatchTable:
         """Let the viewer give up (601.4)."""
         self._act(lambda session: session.give_up(self.viewer))
 
-    def play_bot(self, hush: Callable[[], None] | None = None) -> bool:
+    def play_bot(
+        self,
+        hush: Callable[[], None] | None = None,
+        think: Think = thought_of,
+        making: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> bool:
         """Make one choice of the waiting bot, or let it pass together with automatic answers.
 
         Passes do not block taking back. If it has hidden cards, ``hush`` is called before any
-        result is visible, so that the time it takes reveals nothing (533.1). Returns False and does
-        nothing while an earlier choice is not saved.
+        result is visible, so that the time it takes reveals nothing (533.1). The choice is made
+        in the context ``making``. Returns False and does nothing while an earlier choice is not
+        saved.
         """
         if not self.is_settled:
             return False
         before = self.session
-        ahead, unasked = after_bot(before)
+        ahead, unasked = after_bot(before, think)
         if hush is not None and is_wary(before):
             hush()
-        self._act(lambda session: session.become(ahead), unasked=unasked)
+        with making():
+            self._act(lambda session: session.become(ahead), unasked=unasked)
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
