@@ -3,6 +3,7 @@ reaches no match that has moved on."""
 
 import logging
 from collections.abc import Iterator
+from multiprocessing import Pipe
 from threading import Event
 
 import pytest
@@ -11,7 +12,7 @@ from textual.pilot import Pilot
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.matches.thinking import Helper
-from deckbuilder.tui.battle.leading import MatchScreen
+from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.draft.tournament import enter_match
@@ -126,6 +127,25 @@ async def test_a_late_choice_does_not_reach_the_match_of_an_event(held: Held) ->
         assert in_match(pilot, 99)
         await press_on(pilot, "1")
         assert stage(pilot).table.session.acts
+
+
+async def test_quitting_does_not_wait_for_a_process_that_does_not_answer() -> None:
+    own, other = Pipe()
+    async with running(size=LARGE) as pilot:
+        helper = services_of(pilot).helper
+        helper._pipe, helper._is_ready = own, True
+        screen = await at_table(pilot, laid(), humans=1, bot=Controller.STRONG)
+        await pilot.press("e")
+        await until_so(pilot, other.poll, "the question to the process")
+        acts, thinking = list(screen.table.session.acts), screen.flow
+        assert isinstance(thinking, MatchLead)
+        await pilot.press("ctrl+q")
+        await until_so(pilot, lambda: pilot.app._exit, "the end of the application")
+    assert thinking._thinking is None
+    assert screen.table.session.acts == acts
+    with helper._turn:  # its thread waits no longer
+        other.recv_bytes()
+        assert other.recv() is None
 
 
 @pytest.mark.slow
