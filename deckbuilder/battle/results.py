@@ -157,13 +157,10 @@ def _gifts(card: int, key: Key, state: MatchState) -> tuple[ab.Ability, ...]:
         return ()
     giver, place = printed
     abilities = state.cards[giver].spec.abilities
-    match abilities[place] if place < len(abilities) else None:
-        case None:
-            return ()
-        case ab.While(grants=grants) | ab.Formation(grants=grants) | ab.Incorporeal(grants=grants):
-            return grants
-        case node:
-            return (node,)
+    if place >= len(abilities):
+        return ()
+    node = abilities[place]
+    return node.grants if isinstance(node, ab.While | ab.Formation | ab.Incorporeal) else (node,)
 
 
 def _origin(key: Key, state: MatchState) -> str:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from time import monotonic
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from catalog.common.resources import data_path
 from deckbuilder.base.levels import Level
@@ -50,20 +50,22 @@ def fitted_evaluation() -> Evaluation:
     return Evaluation(tuple(float(weights[name]) for name in FEATURES))
 
 
+Think: TypeAlias = Callable[[Bot, MatchState, Decision, Level | None], Thought]
+"""Returns a bot's choice; its time is limited to that of a level, unless it is None."""
+
+
 def thought_of(
     bot: Bot,
     seen: MatchState,
     decision: Decision,
     level: Level | None,
-    in_time: Callable[[], bool] | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Thought:
-    """Return a bot's choice; its time is limited by ``in_time``, else to that of a ``level``, or
-    unlimited if both are None."""
+    """Return a bot's choice, see ``Think``; a search ends early once it is ``stopped``."""
     if not isinstance(bot, SearchBot):
         return Thought(bot.choose(seen, decision), ())
-    if in_time is None and level is not None:
-        in_time = time_limit(level)
-    return bot.think(seen, decision, in_time)
+    in_time = time_limit(level) if level is not None else lambda: True
+    return bot.think(seen, decision, lambda: in_time() and not stopped())
 
 
 def time_limit(level: Level) -> Callable[[], bool]:

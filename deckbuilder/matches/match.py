@@ -18,7 +18,7 @@ from deckbuilder.base.stopped import reports_endless
 from deckbuilder.cards.fields import Deck as DeckName
 from deckbuilder.cards.fields import Name
 from deckbuilder.kit.records import HIDDEN
-from deckbuilder.matches.bots import seated, thought_of
+from deckbuilder.matches.bots import Think, seated, thought_of
 from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
@@ -388,10 +388,12 @@ class MatchSession:
         """Return whether an entrant's choices are made by a bot."""
         return self.entrants[entrant].controller is not Controller.HUMAN
 
-    def play_bot(self, witness: Callable[[Thought], None] | None = None) -> bool:
+    def play_bot(
+        self, witness: Callable[[Thought], None] | None = None, think: Think = thought_of
+    ) -> bool:
         """Make one choice of the waiting bot; return False if nobody or a human is waited for.
 
-        ``witness`` is told of every choice in the battle before it is made.
+        In the battle it will ``think``; ``witness`` is told of the choice before it is made.
         """
         entrant = self.waiting
         if entrant is None or not self.is_bot(entrant):
@@ -406,7 +408,7 @@ class MatchSession:
             case Stage.RECRUITMENT:
                 self._recruit_as_bot(entrant)
             case Stage.MATCH:
-                thought = self.bots_thought()
+                thought = self.bots_thought(think)
                 if witness is not None:
                     witness(thought)
                 self.choose(thought.chosen, is_capped=thought.is_capped)
@@ -555,9 +557,9 @@ class MatchSession:
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
 
-    def bots_thought(self, in_time: Callable[[], bool] | None = None) -> Thought:
-        """Return what the asked bot chooses, while ``in_time``, else in limited time against a
-        human; IllegalChoice if none is asked."""
+    def bots_thought(self, think: Think = thought_of) -> Thought:
+        """Return what the asked bot chooses, in limited time against a human; IllegalChoice if
+        none is asked."""
         entrant, match = self.waiting, self.match
         if entrant is None or match is None or match.decision is None or not self.is_bot(entrant):
             raise IllegalChoice("no bot is asked")
@@ -568,7 +570,7 @@ class MatchSession:
         bot, seen = self._bot(entrant), match.view(decision.seat)
         level = self.entrants[entrant].controller.level
         has_human = any(one.controller is Controller.HUMAN for one in self.entrants)
-        return thought_of(bot, seen, decision, level if has_human else None, in_time)
+        return think(bot, seen, decision, level if has_human else None)
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
         self.outcome = Ending(winner, reason, rule)

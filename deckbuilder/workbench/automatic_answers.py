@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from deckbuilder.base.settings import Ask, Settings
+from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import (
     Act,
     BeforeAnswered,
@@ -25,15 +26,15 @@ def wanted_stops(settings: Settings) -> tuple[Stop, ...]:
     return tuple(Stop(name) for name in settings.stops.split(",") if name)
 
 
-def after_bot(before: MatchSession) -> tuple[MatchSession, bool]:
+def after_bot(before: MatchSession, think: Think = thought_of) -> tuple[MatchSession, bool]:
     """Return the match after the waiting bot's choice, or after a series of its passes.
 
     The second value is whether it only passed; such passes do not block taking back.
     """
     ahead = before.fork()
-    if _answer(ahead, before.waiting, partial(_quiet_answer, ahead)):
+    if _answer(ahead, before.waiting, partial(_quiet_answer, ahead, think)):
         return ahead, True
-    ahead.play_bot()
+    ahead.play_bot(think=think)
     return ahead, any(map(_is_pass, ahead.acts[-1:]))
 
 
@@ -68,7 +69,7 @@ def _answer(
     return given
 
 
-def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
+def _quiet_answer(session: MatchSession, think: Think, match: BerserkMatch) -> Option | None:
     """Return the answer of a bot that does nothing.
 
     That is where nothing is decided, and where it has hidden cards and passes priority. None if it
@@ -80,7 +81,7 @@ def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
     only = foregone(match.state, decision)
     if only is not None or not match.state.is_wary(decision.seat) or Pass() not in decision.options:
         return only
-    chosen = session.bots_thought().chosen
+    chosen = session.bots_thought(think).chosen
     return chosen if chosen == Pass() else None
 
 

@@ -5,7 +5,7 @@ The screens of a match share one ``MatchTable``, which does not depend on Textua
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,11 +22,8 @@ from deckbuilder.battle.questions import render_option
 from deckbuilder.battle.recap import Recap, begins_turn, recap_of
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
-from deckbuilder.matches.match import (
-    MatchSession,
-    Stage,
-    is_placing,
-)
+from deckbuilder.matches.bots import Think, thought_of
+from deckbuilder.matches.match import MatchSession, Stage, is_placing
 from deckbuilder.matches.saves import (
     RecruitingRows,
     acts_to_json,
@@ -54,13 +51,10 @@ from deckbuilder.workbench.several_matches import STAGE, is_unfinished
 from engine.berserk import (
     BERSERK,
     Asking,
-    CardMoved,
     Cell,
-    DiceRolled,
     Judge,
     MatchState,
     Place,
-    PlayAnnounced,
     Stop,
     StopAt,
     Zone,
@@ -470,20 +464,27 @@ class MatchTable:
         """Let the viewer give up (601.4)."""
         self._act(lambda session: session.give_up(self.viewer))
 
-    def play_bot(self, hush: Callable[[], None] | None = None) -> bool:
+    def play_bot(
+        self,
+        hush: Callable[[], None] | None = None,
+        think: Think = thought_of,
+        making: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> bool:
         """Make one choice of the waiting bot, or let it pass together with automatic answers.
 
         Passes do not block taking back. If it has hidden cards, ``hush`` is called before any
-        result is visible, so that the time it takes reveals nothing (533.1). Returns False and does
-        nothing while an earlier choice is not saved.
+        result is visible, so that the time it takes reveals nothing (533.1). The choice is made
+        in the context ``making``. Returns False and does nothing while an earlier choice is not
+        saved.
         """
         if not self.is_settled:
             return False
         before = self.session
-        ahead, unasked = after_bot(before)
+        ahead, unasked = after_bot(before, think)
         if hush is not None and is_wary(before):
             hush()
-        self._act(lambda session: session.become(ahead), unasked=unasked)
+        with making():
+            self._act(lambda session: session.become(ahead), unasked=unasked)
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
@@ -495,7 +496,7 @@ class MatchTable:
             seat = self.session.seat_of(entrant)
             now = {stop for player, stop in match.state.stops if player is seat}
             if not self.session.is_bot(entrant) and now != set(stops):
-                self._act(partial(_choose, option=StopAt(seat, stops)))
+                self._act(partial(MatchSession.choose, option=StopAt(seat, stops)))
 
     def answer_for_human(self, ask: Ask, *, hushed: bool = False) -> bool:
         """Answer for humans who need not be asked, until one must be; return whether there was one.
@@ -575,15 +576,6 @@ class MatchTable:
         """Return the number of events in the battle."""
         return len(self.session.match.state.history) if self.session.match else 0
 
-    def weight(self, since: int) -> int:
-        """Return the display time for the events since then: 2 for a fight, 1 for another act, 0
-        for none."""
-        history = self.session.match.state.history if self.session.match else []
-        new = history[since:]
-        if any(isinstance(event, DiceRolled) for event in new):
-            return 2
-        return int(any(isinstance(event, CardMoved | PlayAnnounced) for event in new))
-
 
 def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
     """Return the match that an older version saved whole; from now on its choices are saved."""
@@ -602,7 +594,3 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
         table._report_lost(lost, keep_file(KIND, payload))
     table.begin()
     return table
-
-
-def _choose(session: MatchSession, option: Option) -> None:
-    session.choose(option)

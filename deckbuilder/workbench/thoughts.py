@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from catalog.common.i18n import N_, _, decimal
+from deckbuilder.base.levels import Level
 from deckbuilder.base.progress import report_progress, share
 from deckbuilder.battle.actions import placed_actions
 from deckbuilder.battle.questions import render_option
-from deckbuilder.matches.bots import PLAYOUTS
+from deckbuilder.matches.bots import PLAYOUTS, thought_of
 from deckbuilder.matches.explained import ExplainedChoice, explained
 from deckbuilder.matches.match import MatchSession
-from engine.berserk import Thought, new_match
-from engine.kernel import Option, Seat
+from engine.berserk import Bot, MatchState, Thought, new_match
+from engine.kernel import Decision, Option, Seat
 
 MEASURED = N_(
     "Chance of winning by playouts of the direct bot ± its standard error, not the true chance."
@@ -106,13 +107,16 @@ def _thought_again(table: MatchSession, chosen: Option) -> Iterator[SecondThough
         return
     done, most = 0, PLAYOUTS[level]
 
-    def goes_on() -> bool:
+    def count() -> bool:
         nonlocal done
         done += 1
         report_progress(done, most)
-        return True
+        return False
 
-    thought = table.bots_thought(goes_on)
+    def think(bot: Bot, seen: MatchState, decision: Decision, _level: Level | None) -> Thought:
+        return thought_of(bot, seen, decision, None, count)
+
+    thought = table.bots_thought(think)
     choice = explained_now(table, thought)
     if choice is None or table.match is None:
         return

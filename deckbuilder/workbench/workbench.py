@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from deckbuilder.base.settings import Settings
     from deckbuilder.decks.collection import Collection
     from deckbuilder.decks.store import DeckStore, SessionStore
+    from deckbuilder.matches.thinking import Helper
     from deckbuilder.workbench.collection_editing import CollectionEditing
     from deckbuilder.workbench.deck_editing import Workshop
     from deckbuilder.workbench.memory import Memory
@@ -81,15 +82,24 @@ class Services:
 
         return Models()
 
+    @cached_property
+    def helper(self) -> "Helper":
+        """The process in which searching bots think, not started yet."""
+        from deckbuilder.matches.thinking import Helper
+
+        return Helper()
+
     def read_sets(self) -> None:
         """Read the names of the sets, including newly imported ones."""
         self.set_names = {card_set.code: card_set.name for card_set in self.catalog.sets()}
 
     def close(self) -> None:
-        """Write pending data and close the database.
+        """End the helper, write pending data and close the database.
 
         Data that still cannot be written is dropped, and so is the user's place.
         """
+        if "helper" in vars(self):  # otherwise nothing has asked for it
+            self.helper.close()
         if not self.sessions.games.writer.close(_PATIENCE):
             _log.error("the last choices of a game could not be saved")
         try:

@@ -5,7 +5,7 @@ It belongs to a screen that begins matches, and uses that screen's timers and wo
 """
 
 from functools import partial
-from time import monotonic, sleep
+from time import monotonic
 from typing import ClassVar, Final, TypeAlias, assert_never
 
 from textual.worker import get_current_worker
@@ -13,12 +13,14 @@ from textual.worker import get_current_worker
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Pace
 from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.matches.bots import PLAYOUTS
 from deckbuilder.matches.match import Stage
+from deckbuilder.matches.thinking import Helper, Thinking, ThinkingStopped
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.match_flow import Guide
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
-from deckbuilder.tui.battle.pace import pause_after
+from deckbuilder.tui.battle.pace import pause_after, weight_of
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
@@ -57,19 +59,15 @@ class MatchLead:
         self.table: MatchTable | None = None
         self._stage: MatchScreen | None = None
         self._at_keyboard: int | None = None
-        self._thinking = False
+        self._thinking: Thinking | None = None
         self._saving = False
         self._hurrying = False
-        self._giving_up = False
+        self._awaits_helper = False
         self._waits_for_step = False
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether the computer is choosing right now."""
-        return self._thinking
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
+        self.stop_thinking()
         self.table, self._at_keyboard, self._waits_for_step = table, None, False
         self.enter()
 
@@ -78,6 +76,8 @@ class MatchLead:
         if self.table is None:
             return
         self._hurrying = False
+        levels = [one.controller.level for one in self.table.session.entrants]
+        self._awaits_helper = any(level in PLAYOUTS for level in levels)
         self._stage = self._made(self._next(self.table), self.table)
         self._lobby.app.push_screen(self._stage)
 
@@ -96,7 +96,7 @@ class MatchLead:
             return
         if not self._stage.is_mounted:
             return  # the new screen calls this as soon as it is shown
-        if self._thinking:
+        if self._thinking is not None:
             self._stage.show()
             return
         self._answer_for_humans(table)
@@ -206,44 +206,59 @@ class MatchLead:
             return
         if self.waits_for_step:
             return
-        self._thinking = True
-        self._lobby.run_worker(lambda: self._bot_chooses(table), thread=True, group="bot")
+        self._thinking = Thinking()
+        choose = partial(self._bot_chooses, table, self._thinking, self._lobby.services.helper)
+        self._lobby.run_worker(choose, thread=True, group="bot")
 
-    def _bot_chooses(self, table: MatchTable) -> None:
-        """Make the bot's choice; runs in a thread, which owns the session until it reports back."""
-        before, until = table.happened(), monotonic() + self.HUSH
-        hush = partial(_sleep_until, until)
+    def stop_thinking(self) -> None:
+        """Drop the choice that the bot thinks about; it is no longer made."""
+        thinking, self._thinking = self._thinking, None
+        if thinking is not None:
+            thinking.stop()
+
+    def _bot_chooses(self, table: MatchTable, thinking: Thinking, helper: Helper) -> None:
+        """Make the bot's choice unless it is stopped; runs in a thread, which owns the session
+        until then or until it reports back."""
+        before, worker = table.happened(), get_current_worker()
+        hush = partial(thinking.pause_until, monotonic() + self.HUSH)
+        if self._awaits_helper:
+            self._awaits_helper = False
+            helper.start()
+
+        def is_stopped() -> bool:
+            return thinking.is_stopped or worker.is_cancelled
+
+        think = partial(helper.thought_of, stopped=is_stopped)
         try:
-            chose = saved_in_time(table) and table.play_bot(hush) and saved_in_time(table)
+            chose = saved_in_time(table) and table.play_bot(hush, think, thinking.making)
+        except ThinkingStopped:
+            return
         except MatchStopped as stopped:
-            self._lobby.app.call_from_thread(self._bot_stopped, table, str(stopped))
+            self._lobby.app.call_from_thread(self._bot_stopped, thinking, str(stopped))
             return
-        if chose:
-            self._lobby.app.call_from_thread(self._bot_chose, table, before)
+        if chose and saved_in_time(table):
+            self._lobby.app.call_from_thread(self._bot_chose, table, thinking, before)
 
-    def _bot_stopped(self, table: MatchTable, message: str) -> None:
+    def _bot_stopped(self, thinking: Thinking, message: str) -> None:
         """Show why the bot made no choice; the match waits for its player to give up."""
-        self._thinking = False
         self._lobby.razdacha.warn(message)
-        if table is not self.table:
+        if thinking is not self._thinking:
             return
-        if self._giving_up:
-            self.give_up()
-        elif self._stage is not None and self._lobby.app.screen is self._stage:
+        self._thinking = None
+        if self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage.show()
 
-    def _bot_chose(self, table: MatchTable, before: int) -> None:
-        self._thinking = False
-        if table is not self.table:
-            return
+    def _bot_chose(self, table: MatchTable, thinking: Thinking, before: int) -> None:
+        if thinking is not self._thinking:
+            return  # stopped after the choice was made, which is shown like any other
+        self._thinking = None
         table.settle(0)
-        if self._giving_up:
-            self._giving_up = False
-            table.give_up()
-        pace, weight = self._lobby.services.settings.pace, table.weight(before)
+        match = table.session.match
+        weight = weight_of(match.state.history[before:]) if match is not None else 0
         self._waits_for_step = bool(weight) and table.is_bots_turn and not self._hurrying
         if self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage.show()
+        pace = self._lobby.services.settings.pace
         pause = 0.0 if self._hurrying else pause_after(pace, self.PACE[weight])
         if pause:
             self._lobby.set_timer(pause, self.go_on)
@@ -267,13 +282,10 @@ class MatchLead:
         self.go_on()
 
     def give_up(self) -> None:
-        """Let the viewer give up, as soon as the bot has finished thinking."""
+        """Let the viewer give up; what the bot thinks about is dropped."""
         if self.table is None:
             return
-        if self._thinking:
-            self._giving_up = True
-            return
-        self._giving_up = False
+        self.stop_thinking()
         if self.table.session.stage is not Stage.OVER:
             self.table.give_up()
         self.go_on()
@@ -316,8 +328,3 @@ def saved_in_time(table: MatchTable) -> bool:
         if worker.is_cancelled:
             return False
     return not worker.is_cancelled
-
-
-def _sleep_until(moment: float) -> None:
-    """Sleep in a worker's thread."""
-    sleep(max(0.0, moment - monotonic()))

@@ -88,7 +88,7 @@ class MatchFlow(Protocol):
         """Record that this entrant is at the screen now."""
 
     def give_up(self) -> None:
-        """Let the viewer give up, as soon as the bot has finished thinking."""
+        """Let the viewer give up; what the bot thinks about is dropped."""
 
     @property
     def waits_for_step(self) -> bool:

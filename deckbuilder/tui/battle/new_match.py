@@ -141,7 +141,8 @@ class NewMatchScreen(RazdachaScreen[None]):
                 self.action_enter()
 
     def on_screen_resume(self) -> None:
-        """Update the unfinished match and the decks."""
+        """Update the unfinished match and the decks; its bot thinks again when it goes on."""
+        self.lead.stop_thinking()
         table = self.lead.table
         for select in self.query(DeckSelect):
             select.offer()
@@ -155,6 +156,10 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._is_new_visit = False
         self.refresh_bindings()
         self.do_errand()
+
+    def on_unmount(self) -> None:
+        """Stop the bot: another match may take the place of this one."""
+        self.lead.stop_thinking()
 
     def _show_unfinished(self, table: MatchTable | None) -> None:
         """Show the current match, and how many are put aside."""
@@ -227,8 +232,6 @@ class NewMatchScreen(RazdachaScreen[None]):
         self._begin(event.answers)
 
     def _begin(self, answers: Answers) -> None:
-        if self._is_busy():
-            return
         self.remember(**answers.to_json())
         work = partial(
             prepared_match,
@@ -241,12 +244,6 @@ class NewMatchScreen(RazdachaScreen[None]):
         )
         self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
 
-    def _is_busy(self) -> bool:
-        """Return whether the computer still thinks about the current match, and say so."""
-        if self.lead.is_thinking:
-            self.razdacha.show_notice(_("The computer is finishing its move; try again."))
-        return self.lead.is_thinking
-
     def action_other_match(self) -> None:
         """Choose one of the matches that were put aside, and continue it."""
         games = self._aside
@@ -257,8 +254,6 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def _continue(self, game: GameAside) -> None:
         """Continue a match that was put aside; the current one is put aside if it is under way."""
-        if self._is_busy():
-            return
         with self.showing_errors():
             take_up(self.services.sessions, game)
             table = MatchTable.resume(self.services.sessions)

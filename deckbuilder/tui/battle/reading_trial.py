@@ -37,5 +37,6 @@ class ReadingTrialScreen(RazdachaScreen[None]):
     def on_screen_resume(self) -> None:
         """Clear the board away and return to where the card was tried."""
         if self._lead.table is not None and self.app.screen is self:
+            self._lead.stop_thinking()
             self._lead.table.forget()
             self.dismiss(None)

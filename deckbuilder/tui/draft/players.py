@@ -282,7 +282,7 @@ class PlayersScreen(RazdachaScreen[None]):
             if person is None or bot is None:
                 raise UserError(_("Add cards to your deck first."))
             session = MatchSession((person, bot), secret_seed(), self._party.rules)
-            enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
+            enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code).save)
 
     def action_event(self) -> None:
         """Ask for the kind of event, and begin it with everybody who has a deck."""

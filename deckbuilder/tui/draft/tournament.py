@@ -1,6 +1,7 @@
 """An event of decks: rounds, own matches played or entered, standings, a play-off."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -39,7 +40,7 @@ from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.checking import CheckedDeck
-from deckbuilder.workbench.match_table import RESULT, MatchTable
+from deckbuilder.workbench.match_table import RESULT
 from deckbuilder.workbench.played_decks import record_played
 from deckbuilder.workbench.tournament_decks import formats_of, own_checks
 from deckbuilder.workbench.tournament_matches import (
@@ -254,10 +255,14 @@ class TournamentScreen(RazdachaScreen[None]):
         with self.showing_errors():
             if is_under_way(self._event, place, sessions):
                 self.razdacha.open_area(BATTLE.code)
-            elif take_up_match(self._event, place, sessions):
-                self.call_next(self.razdacha.reopen_area, BATTLE.code)
             else:
-                enter_match(self, match_of(self._event, place, sessions))
+                enter_match(self, partial(self._begin_or_take_up, place))
+
+    def _begin_or_take_up(self, place: int) -> None:
+        """Save the match of a table in place of the one under way."""
+        sessions = self.services.sessions
+        if not take_up_match(self._event, place, sessions):
+            match_of(self._event, place, sessions).save()
 
     def action_enter(self) -> None:
         """Ask for the winner of the match under the cursor."""
@@ -335,12 +340,17 @@ class TournamentScreen(RazdachaScreen[None]):
         self._draw()
 
 
-def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
-    """Begin a match in the area of battles; another one under way is put aside."""
+def enter_match(screen: RazdachaScreen[None], save: Callable[[], None]) -> None:
+    """Enter the match that ``save`` puts in place of the one under way.
+
+    The screens of that one are closed first: its bot may be thinking, and would be saved with the
+    new match.
+    """
 
     async def begin() -> None:
+        await screen.razdacha.close_area(BATTLE.code)
         with screen.showing_errors():
-            match.save()
-            await screen.razdacha.reopen_area(BATTLE.code)
+            save()
+            screen.razdacha.open_area(BATTLE.code)
 
     screen.call_next(begin)

@@ -111,7 +111,8 @@ class LessonsScreen(RazdachaScreen[None]):
                 self.enter(table)
 
     def on_screen_resume(self) -> None:
-        """Refresh the marks."""
+        """Refresh the marks; the bot thinks again when the lesson goes on."""
+        self.lead.stop_thinking()
         with self.showing_errors():
             known, codes = lessons(), done(self.services.sessions)
             under_way = self._table.lesson.code if self._table is not None else ""
@@ -123,6 +124,10 @@ class LessonsScreen(RazdachaScreen[None]):
             self.query_one("#lesson-rows").border_subtitle = literal(told)
             self._show_about()
         self.do_errand()
+
+    def on_unmount(self) -> None:
+        """Stop the bot."""
+        self.lead.stop_thinking()
 
     def _point_at_next(self, rows: LessonList, codes: frozenset[str]) -> None:
         wanted = self._table.lesson.code if self._table is not None else ""
@@ -173,9 +178,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def begin_anew(self, lesson: Lesson) -> None:
         """Start a lesson in place of the current one."""
-        if self.lead.is_thinking:
-            self.razdacha.show_notice(_("The computer is finishing its move; try again."))
-            return
+        self.lead.stop_thinking()
         with self.showing_errors():
             services = self.services
             self.enter(LessonTable.new(services.sessions, services.catalog, lesson))

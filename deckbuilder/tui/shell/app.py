@@ -192,11 +192,10 @@ class RazdachaApp(App[None]):
         self.save_memory_soon()
         self.switch_mode(code)
 
-    async def reopen_area(self, code: str) -> None:
-        """Show an area from its first screen on, as at the start of the application."""
+    async def close_area(self, code: str) -> None:
+        """Close the screens of an area; it opens with its first one, as at the start."""
         await self.remove_mode(code)
         self.add_mode(code, partial(self._open_first, AREA_OF[code]))
-        self.open_area(code)
 
     def go_back(self) -> None:
         """Leave the top screen, or the area for the home screen."""

@@ -89,7 +89,11 @@ class Context:
         if self.play is None:
             return False
         used = self.play.ability
-        return not isinstance(used, ab.Playable | ab.Triggered) or used.active is ab.Area.BATTLE
+        return (
+            not isinstance(used, ab.Playable | ab.Triggered)
+            or Zone.BATTLEFIELD in AREAS[used.active]
+            or Zone.EXTRA in AREAS[used.active]
+        )
 
     def _number(self, who: ab.Who) -> int:
         match who:

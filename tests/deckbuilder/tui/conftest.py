@@ -24,6 +24,7 @@ from textual.strip import Strip
 
 from catalog.common.i18n import Language
 from deckbuilder.base.engine_in_use import render_engine
+from deckbuilder.matches.thinking import Helper
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.shell.application import Application
@@ -62,6 +63,12 @@ def no_strips_kept() -> Iterator[None]:
 def no_hush(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let answers for players with hidden cards show at once."""
     monkeypatch.setattr(MatchLead, "HUSH", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def no_process_of_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let searching bots think in the thread: their process takes a second to start."""
+    monkeypatch.setattr(Helper, "start", lambda _helper: None)
 
 
 @pytest.fixture

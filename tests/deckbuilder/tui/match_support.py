@@ -87,12 +87,14 @@ def play_simply(session: MatchSession) -> None:
     session.entrants = real
 
 
-async def at_table(pilot: Pilot[None], table: Table, *, humans: int = 2) -> BattleScreen:
+async def at_table(
+    pilot: Pilot[None], table: Table, *, humans: int = 2, bot: Controller = RANDOM
+) -> BattleScreen:
     """Show a scenario's table in the application, as a match of one or two humans; return it.
 
     Two humans play in the open: nothing is hidden when the keyboard changes hands.
     """
-    _sessions, session = new_session(who=(HUMAN, HUMAN if humans == 2 else RANDOM))
+    _sessions, session = new_session(who=(HUMAN, HUMAN if humans == 2 else bot))
     session.seats = (Seat.FIRST, Seat.SECOND)
     session.match = table.match
     await press(pilot, "f5")

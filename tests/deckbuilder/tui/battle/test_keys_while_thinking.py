@@ -1,8 +1,8 @@
 """Keys pressed while the computer thinks: each acts once, on the player's next turn, or says why
 not."""
 
-from collections.abc import Callable
 from threading import Event
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -25,9 +25,9 @@ def go_on(monkeypatch: pytest.MonkeyPatch) -> Event:
     """The computer thinks until this is set."""
     go_on, play = Event(), MatchTable.play_bot
 
-    def held(table: MatchTable, hush: Callable[[], None] | None = None) -> bool:
+    def held(table: MatchTable, *how: Any) -> bool:
         assert go_on.wait(PATIENCE)
-        return play(table, hush)
+        return play(table, *how)
 
     monkeypatch.setattr(MatchTable, "play_bot", held)
     return go_on

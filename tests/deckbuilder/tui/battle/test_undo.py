@@ -200,7 +200,7 @@ def test_a_pass_of_the_computer_does_not_block_undo(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(MoveTo(0, 13))
     assert match.is_bots_turn
-    monkeypatch.setattr(match.session, "play_bot", lambda: match.session.choose(Pass()))
+    monkeypatch.setattr(match.session, "play_bot", lambda **_told: match.session.choose(Pass()))
     match.play_bot()
     assert code(match.take_back()) == "taken back"
     assert match.session.match is not None
