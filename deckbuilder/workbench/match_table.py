@@ -51,13 +51,10 @@ from deckbuilder.workbench.several_matches import STAGE, is_unfinished
 from engine.berserk import (
     BERSERK,
     Asking,
-    CardMoved,
     Cell,
-    DiceRolled,
     Judge,
     MatchState,
     Place,
-    PlayAnnounced,
     Stop,
     StopAt,
     Zone,
@@ -578,15 +575,6 @@ class MatchTable:
     def happened(self) -> int:
         """Return the number of events in the battle."""
         return len(self.session.match.state.history) if self.session.match else 0
-
-    def weight(self, since: int) -> int:
-        """Return the display time for the events since then: 2 for a fight, 1 for another act, 0
-        for none."""
-        history = self.session.match.state.history if self.session.match else []
-        new = history[since:]
-        if any(isinstance(event, DiceRolled) for event in new):
-            return 2
-        return int(any(isinstance(event, CardMoved | PlayAnnounced) for event in new))
 
 
 def _resume_version_1(sessions: SessionStore) -> MatchTable | None:

@@ -20,7 +20,7 @@ from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.match_flow import Guide
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
-from deckbuilder.tui.battle.pace import pause_after
+from deckbuilder.tui.battle.pace import pause_after, weight_of
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
@@ -253,7 +253,8 @@ class MatchLead:
             return  # stopped after the choice was made, which is shown like any other
         self._thinking = None
         table.settle(0)
-        pace, weight = self._lobby.services.settings.pace, table.weight(before)
+        match, pace = table.session.match, self._lobby.services.settings.pace
+        weight = 0 if match is None else weight_of(match.state.history[before:])
         self._waits_for_step = bool(weight) and table.is_bots_turn and not self._hurrying
         if self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage.show()

@@ -1,10 +1,13 @@
 """The pace of the computer's turn: quick, normal, slow, or a key for every step."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Pace, Settings
 from deckbuilder.tui.shell.keys import key_name
+from engine.berserk import CardMoved, DiceRolled, PlayAnnounced
+from engine.kernel import Event
 
 PACE_WORDS: Final = {
     Pace.QUICK: N_("quick"),
@@ -25,6 +28,13 @@ def pause_after(pace: Pace, usual: float) -> float:
     (1.5, 0.0)
     """
     return usual * _TIMES[pace]
+
+
+def weight_of(events: Sequence[Event]) -> int:
+    """Return the display time of new events: 2 for a fight, 1 for another act, 0 for none."""
+    if any(isinstance(event, DiceRolled) for event in events):
+        return 2
+    return int(any(isinstance(event, CardMoved | PlayAnnounced) for event in events))
 
 
 def next_pace(pace: Pace) -> Pace:
