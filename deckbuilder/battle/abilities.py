@@ -242,16 +242,12 @@ def _render_effects(effects: Iterable[ab.Effect]) -> str:
 
 def _given(effect: ab.Effect) -> str:
     """Return the ability that an effect gives; empty for a marker and for any other effect."""
-    match effect:
-        case ab.Gain(ability=ab.Marker(), marker=marker) if marker:
-            return ""
-        case ab.Gain(ability=ability):
-            return render_given(ability)
-        case ab.GainOrMore(name=name, value=value):
-            given = render_named_name(name)
-            return f"{given} {render_number(value)}" if is_stated(value) else given
-        case _:
-            return ""
+    if isinstance(effect, ab.GainOrMore):
+        given = render_named_name(effect.name)
+        return f"{given} {render_number(effect.value)}" if is_stated(effect.value) else given
+    if not isinstance(effect, ab.Gain) or (effect.marker and effect.ability == ab.Marker()):
+        return ""
+    return render_given(effect.ability)
 
 
 def render_given(ability: ab.Ability) -> str:
