@@ -290,8 +290,6 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
             return _("choose cards")
         case ab.MoreActions():
             return _("act once more")
-        case ab.Swap():
-            return _("swap places")
         case ab.ExtraLife(amount=amount):
             return render_counted(_("extra life: {number}"), _("extra life"), amount)
         case ab.LifeBecomes(life=life):
@@ -324,6 +322,8 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             return _("turn face down")
         case ab.ChangeElements():
             return _("change elements")
+        case ab.Swap():
+            return _("swap places")
         case ab.SeatOn():
             return _("seat on a host")
         case ab.TakeControl():
