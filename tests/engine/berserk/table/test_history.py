@@ -1,12 +1,13 @@
 """The history is asked by what it has told so far, and answers as if it were read anew (538)."""
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.match.game import BERSERK, new_match
+from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import (
     SUBJECTS,
@@ -133,14 +134,23 @@ def test_indexed_events_are_found_where_a_scan_finds_them(seed: int) -> None:
     stands(match.state)
 
 
+def _after(choices: int) -> BerserkMatch:
+    """Return the first random match that is not over after so many choices."""
+    for seed in count(5):
+        match, rng = new_match(wild_setup(Random(seed))), Random(seed)
+        while match.decision is not None:
+            match.choose(random_choice(match, rng))
+            if len(match.choices) == choices and match.decision is not None:
+                return match
+    raise AssertionError("unreachable")
+
+
 @pytest.mark.rule("538.2")
 def test_a_copied_history_is_independent() -> None:
-    match, rng = new_match(wild_setup(Random(14))), Random(14)
-    for _choice in range(40):
-        match.choose(random_choice(match, rng))
+    match, rng = _after(50), Random(5)
     holds(match.state)
     copy = match.state.clone()
-    for _choice in range(10):
+    while match.decision is not None and len(match.choices) < 60:
         match.choose(random_choice(match, rng))
     copy.history.append(ev.CardMoved(0, 1, 2))
     for state in (match.state, copy):
@@ -150,9 +160,7 @@ def test_a_copied_history_is_independent() -> None:
 
 @pytest.mark.rule("538.2")
 def test_a_loaded_or_shortened_match_answers_like_a_scan() -> None:
-    match, rng = new_match(wild_setup(Random(14))), Random(14)
-    for _choice in range(60):
-        match.choose(random_choice(match, rng))
+    match = _after(60)
     stands(match.state)
     for again in (load(BERSERK, match.save()), replay(BERSERK, match.setup, match.choices[:-9])):
         holds(again.state)
@@ -161,9 +169,7 @@ def test_a_loaded_or_shortened_match_answers_like_a_scan() -> None:
 
 @pytest.mark.rule("538.2")
 def test_a_replaced_or_shortened_history_is_indexed_again() -> None:
-    match, rng = new_match(wild_setup(Random(14))), Random(14)
-    for _choice in range(60):
-        match.choose(random_choice(match, rng))
+    match = _after(60)
     seen = match.state.clone()
     holds(seen)
     seen.history = seen.history[::2]
