@@ -38,7 +38,7 @@ class RecapPane(VerticalScroll, can_focus=False):
         again = again.format(key=key_name("b"), replay=key_name("v"))
         narrow = self.screen.has_class("-narrow")  # without a lower frame
         self.border_title = literal(f"{title} · {again}" if narrow else title)
-        self.border_subtitle = "" if narrow else again
+        self.border_subtitle = literal("" if narrow else again)
         self.query_one(Static).update(render_recap(recap, glyphs, seat))
         self.display = True
         self.scroll_home(animate=False)

@@ -76,7 +76,7 @@ async def test_each_judge_action_has_its_number() -> None:
         (("2", "enter"), "“Всадник”: +1 life."),
         (("5",), "“Всадник” closes."),
         (("6", "ctrl+u", "=3", "enter"), "“Всадник”: chips +3."),
-        (("7", "=сеть", "enter"), "“Всадник”: marker “сеть”."),
+        (("7", "=сеть", "enter"), "“Всадник” gets the marker “сеть”."),
         (("8",), "“Всадник” dies."),
     ],
     ids=["wound", "heal", "close", "chips", "mark", "destroy"],

@@ -225,7 +225,7 @@ async def test_the_order_of_two_abilities_is_chosen_by_card() -> None:
     table = Table(active=Seat.SECOND)
     for cell, name in (("c3", "Первый"), ("e3", "Второй")):
         table.first.creature(cell, name, nodes=(heals,), wounds=5)
-    table.second.creature("c6", "Враг")
+    table.second.creature("c6", "Враг", hidden=True)  # whom the order might concern
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await press(pilot, "e")
