@@ -7,7 +7,7 @@ from deckbuilder.tui.battle.recap import RecapPane
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, go_to
-from tests.deckbuilder.tui.support import press, running, settled
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, settled
 from tests.support.scenario import Table
 
 
@@ -45,6 +45,16 @@ async def test_the_recap_stays_until_the_first_key_and_opens_again(again: str) -
         assert is_open(pane)
         await press(pilot, again)
         assert not is_open(pane)
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
+async def test_the_recap_stands_within_the_screen(size: tuple[int, int]) -> None:
+    async with running(size=size) as pilot:
+        await settled(pilot)
+        screen = await at_table(pilot, struck())
+        region = screen.query_one(RecapPane).region
+        assert screen.region.contains_region(region)
+        assert region.width >= 40
 
 
 async def test_a_later_question_of_the_turn_opens_no_recap() -> None:
