@@ -319,7 +319,8 @@ async def test_squad_prices_are_aligned() -> None:
 
 
 async def test_an_empty_deck_is_not_dealt_and_the_form_shows_why() -> None:
-    async with running("f3", "n", "=Empty", "enter", "escape", "f4", "enter", size=SMALL) as pilot:
+    async with running("f3", "n", "=Empty", "enter", "escape", "f4", size=SMALL) as pilot:
+        await press(pilot, "tab", "enter", "=Empty", "enter", "ctrl+b")
         assert isinstance(pilot.app.screen, FormDialog)
         assert shown(pilot).count("The deck “Empty” has no cards.") == 2
 
