@@ -210,14 +210,7 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
         "{count} match, played by {bot} bots.", "{count} matches, played by {bot} bots.", count
     )
     write(text.format(count=decimal(count, ","), bot=_(LEVEL_NAMES[told.bot])))
-    if told.stopped:
-        never = ngettext(
-            "{count} match never ended and is left out; please report its file in your folder.",
-            "{count} matches never ended and are left out; please report their files in your "
-            "folder.",
-            told.stopped,
-        )
-        write(never.format(count=told.stopped))
+    write_stopped(told.stopped)
     if not count:
         return
     _print_shares(told)
@@ -231,6 +224,18 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
             "may have mattered in this many matches of these bots. A draw counts half."
         )
     )
+
+
+def write_stopped(count: int) -> None:
+    """Write how many matches never ended, if any did not."""
+    if count:
+        never = ngettext(
+            "{count} match never ended and is left out; please report its file in your folder.",
+            "{count} matches never ended and are left out; please report their files in your "
+            "folder.",
+            count,
+        )
+        write(never.format(count=count))
 
 
 def _print_playing(name: str, cards: "Sequence[CardSpec]") -> None:

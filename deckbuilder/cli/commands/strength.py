@@ -12,7 +12,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import read_entrants
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, argument, into_option
-from deckbuilder.cli.commands.simulate import MatchesSeed
+from deckbuilder.cli.commands.simulate import MatchesSeed, write_stopped
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import print_json, watched, write
 from deckbuilder.cli.usage import command
@@ -107,6 +107,7 @@ def strength(
 
 def _print(result: "Strength") -> None:
     write(_("Seed: {seed}").format(seed=result.seed))
+    write_stopped(result.stopped)
     if result.win_share is None or result.win_share_low is None or result.win_share_high is None:
         write(_("No match was finished."))
         return

@@ -27,6 +27,7 @@ from deckbuilder.tasks.run_folder import KeptRun, Kind, read_line, render_line
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.many.folder import hash_of
 from deckbuilder.tournament.many.statistics import wilson
+from deckbuilder.tournament.many.tables import High, Low
 from deckbuilder.tournament.simulated import BOTS_VERSION, Contender, fight, recruited
 from engine.berserk import Bot, CardSpec, MatchState, Ruleset
 from engine.kernel import Decision, Option
@@ -88,8 +89,8 @@ class Strength:
     matches: Annotated[int, Doc("number of matches finished")]
     stopped: Annotated[int, Doc("matches stopped because they never ended, a bug in the program")]
     win_share: Annotated[float | None, Doc("share won by the first level; a draw counts half")]
-    win_share_low: Annotated[float | None, Doc("lower end of its 95% Wilson interval")]
-    win_share_high: Annotated[float | None, Doc("upper end of its 95% Wilson interval")]
+    win_share_low: Low
+    win_share_high: High
     aim: Annotated[float | None, Doc("the share at which the run ends early; null without one")]
 
 
