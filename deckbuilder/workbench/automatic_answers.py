@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from deckbuilder.base.levels import Level
 from deckbuilder.base.settings import Ask, Settings
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import (
@@ -15,8 +16,20 @@ from deckbuilder.matches.match import (
     SeatChosen,
 )
 from deckbuilder.workbench.trigger_order import free_choice
-from engine.berserk import Asking, BerserkMatch, Pass, Reveal, Stop, foregone, is_stop, reveals
-from engine.kernel import Option
+from engine.berserk import (
+    Asking,
+    BerserkMatch,
+    Bot,
+    MatchState,
+    Pass,
+    Reveal,
+    Stop,
+    Thought,
+    foregone,
+    is_stop,
+    reveals,
+)
+from engine.kernel import Decision, Option
 
 
 def wanted_stops(settings: Settings) -> tuple[Stop, ...]:
@@ -31,11 +44,23 @@ def after_bot(before: MatchSession, think: Think = thought_of) -> tuple[MatchSes
 
     The second value is whether it only passed; such passes do not block taking back.
     """
-    ahead = before.fork()
-    if _answer(ahead, before.waiting, partial(_quiet_answer, ahead, think)):
+    ahead, once = before.fork(), _thinking_once(think)
+    if _answer(ahead, before.waiting, partial(_quiet_answer, ahead, once)):
         return ahead, True
-    ahead.play_bot(think=think)
+    ahead.play_bot(think=once)
     return ahead, any(map(_is_pass, ahead.acts[-1:]))
+
+
+def _thinking_once(think: Think) -> Think:
+    """Return a function that does not think again about the decision it was last asked about."""
+    kept: list[tuple[Decision, Thought]] = []
+
+    def once(bot: Bot, seen: MatchState, decision: Decision, level: Level | None) -> Thought:
+        if not kept or kept[-1][0] is not decision:
+            kept.append((decision, think(bot, seen, decision, level)))
+        return kept[-1][1]
+
+    return once
 
 
 def _is_pass(act: Act) -> bool:
