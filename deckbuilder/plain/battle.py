@@ -34,7 +34,7 @@ from deckbuilder.workbench.battle_pointing import (
 from deckbuilder.workbench.battle_selection import NOTHING, Cursor, PlayChosen
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, able_cards
 from deckbuilder.workbench.forecast import target_of
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import (
     NO_CARD,
     NO_CELL,
@@ -62,7 +62,7 @@ class BattleTalk:
     """
 
     talk: Talk
-    table: MatchTable
+    table: Table
     orders: Sequence[Order] = ()
     why_not: Callable[[str], str] = lambda _line: ""
     chosen: int = NO_CARD

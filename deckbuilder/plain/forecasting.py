@@ -21,7 +21,7 @@ from deckbuilder.workbench.forecast import (
     strongest,
     target_of,
 )
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import NO_CARD
 from engine.kernel import Option
 
@@ -31,7 +31,7 @@ _log: Final = logging.getLogger(__name__)
 class Foretelling:
     """Describes the possible results of the current question's options that target cards."""
 
-    def __init__(self, talk: Talk, table: MatchTable) -> None:
+    def __init__(self, talk: Talk, table: Table) -> None:
         self._talk, self._table = talk, table
         self._forecasts = Forecasts(table)
         self._aimed: dict[int, list[Option]] = {}

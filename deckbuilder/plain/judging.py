@@ -8,14 +8,14 @@ from deckbuilder.battle.questions import render_placed
 from deckbuilder.plain.conversation import NOBODY, Choice, Order, Talk
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.judge import ACTS, NUMBERED, gone, landing_cells, markers_on, wishes
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import NO_CARD, Judge, JudgeAct, cell_name, refuse_judging
 from engine.kernel import Refusal
 
 _MOST = 99
 
 
-def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order]) -> Judge | None:
+def ask_judge(talk: Talk, table: Table, card: int, orders: Sequence[Order]) -> Judge | None:
     """Ask for an action on a card (NO_CARD for none) and its details.
 
     None if it comes to nothing; the reason has been shown.
@@ -42,9 +42,7 @@ def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order])
     return request
 
 
-def _completed(
-    talk: Talk, table: MatchTable, request: Judge, orders: Sequence[Order]
-) -> Judge | None:
+def _completed(talk: Talk, table: Table, request: Judge, orders: Sequence[Order]) -> Judge | None:
     if request.act in NUMBERED:
         amount = talk.ask_number(_("How many?"), -_MOST, _MOST, orders)
         return None if amount is None else replace(request, amount=amount)
@@ -57,7 +55,7 @@ def _completed(
     return request
 
 
-def _marked(talk: Talk, table: MatchTable, request: Judge, orders: Sequence[Order]) -> Judge | None:
+def _marked(talk: Talk, table: Table, request: Judge, orders: Sequence[Order]) -> Judge | None:
     """Ask to put a marker on a card, or to remove one of its markers (544.1)."""
     names = markers_on(table.seen, request.card)
     choices = [Choice(_("Put a marker on it"), NOBODY)]
@@ -76,9 +74,7 @@ def _marked(talk: Talk, table: MatchTable, request: Judge, orders: Sequence[Orde
     return None if name is None else replace(request, amount=1, marker=name)
 
 
-def _put_back(
-    talk: Talk, table: MatchTable, request: Judge, orders: Sequence[Order]
-) -> Judge | None:
+def _put_back(talk: Talk, table: Table, request: Judge, orders: Sequence[Order]) -> Judge | None:
     seen = table.seen
     choices = [
         Choice(f"{render_placed(seen, card)}, {seen.names[seen.cards[card].owner]}", card)
@@ -93,9 +89,7 @@ def _put_back(
     return _on_cell(talk, table, wish, orders)
 
 
-def _on_cell(
-    talk: Talk, table: MatchTable, request: Judge, orders: Sequence[Order]
-) -> Judge | None:
+def _on_cell(talk: Talk, table: Table, request: Judge, orders: Sequence[Order]) -> Judge | None:
     cells = sorted(landing_cells(table.seen, request))
     choices = [Choice(cell_name(cell), cell, (cell_name(cell),)) for cell in cells]
     cell = talk.ask(_("On which cell?"), choices, orders)

@@ -184,7 +184,7 @@ class LessonTalk(MatchTalk):
         return self._ask_then(question, [over, Choice(_("To the list of lessons"), _Then.LIST)])
 
     def _ask_then(self, question: str, choices: list[Choice[_Then]]) -> _Then:
-        orders = (leaving(),) if self.table.session.match is None else self._orders_after()
+        orders = (leaving(),) if not self.table.has_battle else self._orders_after()
         then = None
         while then is None:
             then = self.talk.ask(question, choices, orders)

@@ -11,7 +11,7 @@ from catalog.common.paths import home
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.questions import render_outcome, render_placed, render_seat
 from deckbuilder.cards.signs import in_words
-from deckbuilder.matches.match import MatchSession, Stage
+from deckbuilder.matches.match import Stage
 from deckbuilder.matches.records import record_of, write_record
 from deckbuilder.plain.battle import BattleTalk
 from deckbuilder.plain.cards import (
@@ -36,13 +36,13 @@ from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.automatic_answers import wanted_stops
-from deckbuilder.workbench.battle_answers import before_view, entrant_names
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.battle_answers import before_view, render_announced
 from deckbuilder.workbench.match_words import why_asked
+from deckbuilder.workbench.table import Table
 from deckbuilder.workbench.why_not import Pointed, reasons_at, refused_groups
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import NO_CARD, Cell, parse_cell
-from engine.kernel import SEATS, Refusal, Seat
+from engine.kernel import SEATS, Refusal
 
 _HUSH: Final = 0.4  # seconds: an automatic answer takes as long as none, so that it reveals nothing
 _PATIENCE: Final = 10.0  # seconds to wait for a save
@@ -54,7 +54,7 @@ class MatchTalk:
     """Leads a match by lines. Left and NoMoreLines are passed on; the match is saved."""
 
     talk: Talk
-    table: MatchTable
+    table: Table
     services: Services
     _told: dict[int, int] = field(default_factory=dict)
     _at_keyboard: int | None = None
@@ -84,7 +84,7 @@ class MatchTalk:
                 self._give_up_or_leave()
             if not self._goes_on():
                 return
-            if self.table.session.stage is Stage.OVER:
+            if self.table.is_over:
                 self._end()
                 return
             if self._hand_over():
@@ -100,7 +100,7 @@ class MatchTalk:
     def _go_on(self) -> None:
         """Let bots choose and answer automatically until a human has to."""
         table, settings = self.table, self.services.settings
-        while table.session.stage is not Stage.OVER:
+        while not table.is_over:
             self._wait_until_saved()
             table.stop_at(wanted_stops(settings))
             self._wait_until_saved()
@@ -129,10 +129,10 @@ class MatchTalk:
     def _hand_over(self) -> bool:
         """Ask the other player to the keyboard if necessary; return whether the right one is
         there."""
-        table, waiting = self.table, self.table.session.waiting
+        table, waiting = self.table, self.table.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return True
-        name = entrant_names(table)[waiting]
+        name = table.names[waiting]
         if self.services.settings.hand_over and table.hides_something:
             self.talk.say(_("The keyboard goes to {player}.").format(player=name))
             self.talk.say(_("Next: {reason}").format(reason=why_asked(table)))
@@ -166,7 +166,7 @@ class MatchTalk:
     # questions ----------------------------------------------------------------------------
 
     def _step(self) -> None:
-        match self.table.session.stage:
+        match self.table.stage:
             case Stage.SEATS:
                 self._ask_seat()
             case Stage.MULLIGANS:
@@ -180,14 +180,14 @@ class MatchTalk:
             case Stage.OVER:
                 return
             case _:
-                assert_never(self.table.session.stage)
+                assert_never(self.table.stage)
 
     def _ask_seat(self) -> None:
-        session, names = self.table.session, entrant_names(self.table)
-        throws = ", ".join(f"{first}:{second}" for first, second in session.roll.rolls)
+        table, names = self.table, self.table.names
+        throws = ", ".join(f"{first}:{second}" for first, second in table.roll.rolls)
         text = _("Dice {dice}: {winner} chooses the seat")
-        self.talk.say(text.format(dice=throws, winner=names[session.roll.winner]) + ".")
-        hand = session.deal_of(self.table.viewer).hand if session.is_dealt else ()
+        self.talk.say(text.format(dice=throws, winner=names[table.roll.winner]) + ".")
+        hand = table.deal.hand if table.is_dealt else ()
         if hand:
             self.talk.say(render_hand_count(len(hand)))
             for line in hand_lines(hand):
@@ -196,31 +196,31 @@ class MatchTalk:
             Choice(
                 _("{seat}, gold: {gold}, silver: {silver}").format(
                     seat=render_seat(seat),
-                    gold=session.rules.gold[seat],
-                    silver=session.rules.silver[seat],
+                    gold=table.rules.gold[seat],
+                    silver=table.rules.silver[seat],
                 ),
                 seat,
             )
             for seat in SEATS
         ]
-        question = _("{player}: which seat?").format(player=names[session.roll.winner])
+        question = _("{player}: which seat?").format(player=names[table.roll.winner])
         orders = [card_order(self.talk, lambda: hand)] if hand else []
         seat = self.talk.ask(question, choices, [*orders, *self._orders()])
         if seat is not None:
-            self.table.make_choice(lambda match: match.choose_seat(seat))
+            self.table.choose_seat(seat)
 
     def _ask_mulligan(self) -> None:
         table = self.table
-        deal = table.session.deal_of(table.viewer)
+        deal = table.deal
         hand = Recruitment.of(deal)
         if self._dealt_to != (table.viewer, deal.mulligans):
             self._dealt_to = table.viewer, deal.mulligans
-            name = entrant_names(table)[table.viewer]
+            name = table.names[table.viewer]
             self.talk.say(f"{name}, {render_seat(table.seat)}. {self._announced()}".rstrip())
             self.talk.say(render_hand_count(len(deal.hand)))
             for line in hand_lines(deal.hand):
                 self.talk.say(line)
-        gold = table.session.rules.mulligan_gold
+        gold = table.rules.mulligan_gold
         choices = [
             Choice(_("Keep these cards"), False),
             Choice(_("Mulligan: other cards for {gold} gold").format(gold=gold), True),
@@ -232,16 +232,11 @@ class MatchTalk:
             if not self.talk.confirm(text + " " + _("Lose the game") + "?", self._orders()):
                 return
         if wants is not None:
-            table.make_choice(lambda match: match.answer_mulligan(wants))
+            table.answer_mulligan(wants=wants)
 
     def _announced(self) -> str:
         """Return who has taken a mulligan and who keeps."""
-        session, names = self.table.session, entrant_names(self.table)
-        said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
-        parts = [
-            _(said[wants]).format(player=names[session.entrant_at(Seat(seat))])
-            for seat, wants in (session.table.announced if session.table else ())
-        ]
+        parts = render_announced(self.table)
         return ", ".join(parts) + "." if parts else ""
 
     def _ask_before(self) -> None:
@@ -251,7 +246,7 @@ class MatchTalk:
         self._print_before()
         answer = ask_before(self.talk, view, self._orders())
         if answer is not None:
-            self.table.make_choice(lambda match: match.answer_before(answer))
+            self.table.answer_before(answer)
 
     def _print_before(self) -> None:
         view = before_view(self.table)
@@ -293,7 +288,7 @@ class MatchTalk:
     def _end(self) -> None:
         """Show the result, and wait until the match is closed."""
         self._print_news()
-        session = self.table.session
+        session = self.table.played()
         self.talk.say(_("The match is over."))
         if session.match is None:  # otherwise it was shown with the events
             self.talk.say(render_outcome(session))
@@ -309,9 +304,10 @@ class MatchTalk:
         self.table.forget()
 
     def _record(self, said: str) -> bool:
-        path = Path(said).expanduser() if said else home() / f"match-{self.table.session.seed}.json"
+        match = self.table.played()
+        path = Path(said).expanduser() if said else home() / f"match-{match.seed}.json"
         try:
-            write_record(path, record_of(self.table.session))
+            write_record(path, record_of(match))
         except UserError as error:
             self.talk.say(str(error))
             return False
@@ -366,7 +362,7 @@ class MatchTalk:
         ]  # fmt: skip
 
     def _draw_orders(self) -> list[Order]:
-        if not self.table.session.rules.draw_by_agreement:
+        if not self.table.rules.draw_by_agreement:
             return []
         return [
             Order(
@@ -467,14 +463,14 @@ class MatchTalk:
         card = cards[0] if cards else NO_CARD
         request = ask_judge(self.talk, self.table, card, self._orders())
         if request is None:
-            return self.table.session.stage is Stage.OVER
+            return self.table.is_over
         self._battle.choose(request)
         return True
 
     def _offer_draw(self, _rest: str) -> bool:
         refusal = self.table.offer_draw()
         if refusal is not None:
-            self.talk.say(render_refusal(refusal, self.table.session.rules))
+            self.talk.say(render_refusal(refusal, self.table.rules))
         return refusal is None
 
     def _concede(self, _rest: str) -> bool:
@@ -508,13 +504,13 @@ def _leave(_rest: str) -> bool:
 class TableRecruiter:
     """The recruiting of an entrant of a match."""
 
-    table: MatchTable
+    table: Table
     entrant: int
 
     @property
     def recruitment(self) -> Recruitment:
         """The current state of recruiting."""
-        return self.table.session.recruitment_of(self.entrant)
+        return self.table.recruitment
 
     def keep(self, recruitment: Recruitment) -> None:
         """Store it in the match."""
@@ -522,7 +518,7 @@ class TableRecruiter:
 
     def finish(self) -> Refusal | None:
         """Finish it and go on with the match."""
-        return self.table.make_choice(MatchSession.finish_recruitment)
+        return self.table.finish_recruitment()
 
     def record_refusal(self, refusal: Refusal) -> None:
         """Do nothing: a match counts no mistakes."""

@@ -8,7 +8,6 @@ from deckbuilder.plain.cards import render_board_lines
 from deckbuilder.plain.conversation import Choice, Order, Talk, named_cell
 from deckbuilder.plain.recruiting import card_order
 from deckbuilder.refusals import render_refusal
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.placing import (
     cells_of_squad,
     missing,
@@ -17,6 +16,7 @@ from deckbuilder.workbench.placing import (
     put,
     squad_of,
 )
+from deckbuilder.workbench.table import Table
 from engine.berserk import Cell, cell_name, parse_cell
 from engine.kernel import Refusal
 
@@ -26,7 +26,7 @@ class Placing:
     """Asks for cards and cells; nothing is final before the whole squad is confirmed."""
 
     talk: Talk
-    table: MatchTable
+    table: Table
     orders: Sequence[Order] = ()
     _past: list[dict[int, Cell]] = field(default_factory=list)
     _listed: bool = False
@@ -92,7 +92,7 @@ class Placing:
     def _put(self, card: int, cell: Cell) -> None:
         cells = put(self.table, card, cell)
         if isinstance(cells, Refusal):
-            self.talk.say(render_refusal(cells, self.table.session.rules))
+            self.talk.say(render_refusal(cells, self.table.rules))
         else:
             self._arrange(cells)
 
@@ -152,7 +152,7 @@ class Placing:
             return False
         refusal = self.table.confirm_arrangement()
         if refusal is not None:
-            self.talk.say(render_refusal(refusal, self.table.session.rules))
+            self.talk.say(render_refusal(refusal, self.table.rules))
             return False
         self._past, self._listed = [], False
         return True

@@ -86,7 +86,7 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
     both = (players[0], players[1])
     seed = secret_seed(wanted.seed)
     table = begin_match(services, (decks[0], decks[1]), seed, both, wanted.edition)
-    for text in edition_notes(table.session.rules, formats_of(services, decks)):
+    for text in edition_notes(table.rules, formats_of(services, decks)):
         talk.say(text)
     return table
 

@@ -4,13 +4,13 @@ from typing import Final
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.signs import in_words
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 
 _SIDES: Final = (N_("own "), N_("enemy "))
 _FACES: Final = str.maketrans("", "", "⚀⚁⚂⚃⚄⚅▢")
 
 
-def recap_lines(table: MatchTable) -> list[str]:
+def recap_lines(table: Table) -> list[str]:
     """Return a line for each act, first those that changed something for the viewer's cards."""
     own, enemy = map(_, _SIDES)
     recap = table.recap((own, enemy))

@@ -3,12 +3,12 @@
 Some answers correspond to a card or cell on the board, others are listed with numbers.
 """
 
-from catalog.common.i18n import _
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.ability_terms import render_strength
 from deckbuilder.battle.questions import render_option
 from deckbuilder.workbench.before_recruitment import BeforeView
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.step_down import render_exchange
+from deckbuilder.workbench.table import Table
 from engine.berserk import (
     NO_CARD,
     ApplyNext,
@@ -35,71 +35,72 @@ from engine.berserk import (
 from engine.kernel import SEATS, Decision, Option
 
 
-def entrant_names(table: MatchTable) -> tuple[str, str]:
-    """Return the names of both entrants."""
-    first, second = table.session.entrants
-    return first.name, second.name
+def render_announced(table: Table) -> list[str]:
+    """Return who has taken a mulligan and who keeps, in the order announced (402.4.1)."""
+    said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
+    return [
+        _(said[wants]).format(player=table.names[entrant]) for entrant, wants in table.announced
+    ]
 
 
-def render_waiting(table: MatchTable) -> str:
+def render_waiting(table: Table) -> str:
     """Return whom or what the match waits for; empty if it is the viewer, or nothing."""
     if table.is_hushed:
         return _("Waiting for responses…")
     if table.is_held:
         return _("Saving your choice…")
-    waiting = table.session.waiting
+    waiting = table.waiting
     if waiting is None or not table.is_bots_turn:
         return ""
-    return _("{player} is thinking…").format(player=entrant_names(table)[waiting])
+    return _("{player} is thinking…").format(player=table.names[waiting])
 
 
-def before_view(table: MatchTable) -> BeforeView | None:
+def before_view(table: Table) -> BeforeView | None:
     """Return the step before recruiting as the viewer sees it; None before it, or if nothing
     happened in it."""
-    session = table.session
-    before = session.before
+    before = table.before
     if before is None or (before.is_over and not before.events):
         return None
-    first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
+    first, second = (table.names[table.entrant_at(seat)] for seat in SEATS)
     return BeforeView(before, table.seat, (first, second), table.before_question)
 
 
-def is_own(table: MatchTable, card: int) -> bool:
+def is_own(table: Table, card: int) -> bool:
     """Return whether the viewer controls a card."""
     return table.seen.cards[card].controller is table.seat
 
 
-def main_decision(table: MatchTable) -> Decision | None:
+def main_decision(table: Table) -> Decision | None:
     """Return the viewer's question of the main phase; None if it is another or none."""
     decision = table.decision
     return decision if decision is not None and decision.kind == Asking.ACT.value else None
 
 
-def other_options(table: MatchTable) -> tuple[Option, ...]:
+def other_options(table: Table) -> tuple[Option, ...]:
     """Return the answers to the viewer's question outside the main phase."""
     decision = table.decision
     return () if decision is None or main_decision(table) is not None else decision.options
 
 
-def listed_options(table: MatchTable) -> list[Option]:
+def listed_options(table: Table) -> list[Option]:
     """Return the answers to be listed with numbers: cells are chosen only on the board."""
     return [option for option in other_options(table) if not isinstance(option, ChooseCell)]
 
 
-def cells_asked(table: MatchTable) -> dict[Cell, Option]:
+def cells_asked(table: Table) -> dict[Cell, Option]:
     """Return the cells among which the viewer is asked to choose, with the answers."""
     return {
         option.cell: option for option in other_options(table) if isinstance(option, ChooseCell)
     }
 
 
-def answers_naming(table: MatchTable, card: int | None = None) -> list[tuple[int, Option]]:
+def answers_naming(table: Table, card: int | None = None) -> list[tuple[int, Option]]:
     """Return the answers outside the main phase about a card (or this one), with the card."""
     pairs = [(named_card(option), option) for option in other_options(table)]
     return [pair for pair in pairs if pair[0] != NO_CARD and card in (None, pair[0])]
 
 
-def responses_of(table: MatchTable, card: int) -> list[UseAction]:
+def responses_of(table: Table, card: int) -> list[UseAction]:
     """Return the abilities that a card can respond with, for each target."""
     answers = [option for _card, option in answers_naming(table, card)]
     return [answer for answer in answers if isinstance(answer, UseAction)]
@@ -128,7 +129,7 @@ def named_card(option: Option) -> int:
             return NO_CARD
 
 
-def render_option_line(table: MatchTable, option: Option) -> str:
+def render_option_line(table: Table, option: Option) -> str:
     """Return an answer in words; for the strike table with its result."""
     text = render_option(option, table.seen)
     stack = table.seen.stack
@@ -152,7 +153,7 @@ def render_option_line(table: MatchTable, option: Option) -> str:
     return f"{line} ({wounds})" if wounds else line
 
 
-def walks(table: MatchTable, card: int) -> dict[Cell, tuple[Cell, ...]]:
+def walks(table: Table, card: int) -> dict[Cell, tuple[Cell, ...]]:
     """Return the cells a card can walk to now, with the cells on the way; empty if it cannot move.
 
     See ``ways_of`` of the engine for exclusions (506.1).
@@ -164,7 +165,7 @@ def walks(table: MatchTable, card: int) -> dict[Cell, tuple[Cell, ...]]:
     return ways_of(table.seen, card)
 
 
-def next_step(table: MatchTable, card: int, way: tuple[Cell, ...]) -> MoveTo | None:
+def next_step(table: Table, card: int, way: tuple[Cell, ...]) -> MoveTo | None:
     """Return the next move of a walk; None at its end, or if it is no longer offered."""
     decision = main_decision(table)
     step = MoveTo(card, way[0]) if way else None

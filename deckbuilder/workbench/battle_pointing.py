@@ -59,9 +59,9 @@ from deckbuilder.workbench.card_plays import (
     why_not,
 )
 from deckbuilder.workbench.judge import landing_cells
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
 from deckbuilder.workbench.step_down import better_answer, is_step_down
+from deckbuilder.workbench.table import Table
 from engine.berserk import (
     COLUMNS,
     NO_CARD,
@@ -122,12 +122,12 @@ class Walk:
 Outcome: TypeAlias = Answer | Select | Tell | AskWhich | Walk
 
 
-def plays_here(table: MatchTable, card: int) -> list[CardPlay]:
+def plays_here(table: Table, card: int) -> list[CardPlay]:
     """Return everything a card might do in the main phase on the table."""
     return plays_of(table.seen, table.seen.cards[card], main_decision(table))
 
 
-def acting_card(table: MatchTable, selection: Selection, cursor: Cursor) -> int:
+def acting_card(table: Table, selection: Selection, cursor: Cursor) -> int:
     """Return the card for numbered plays.
 
     It is that of the play being aimed, else the own one under the cursor, else the chosen one;
@@ -142,7 +142,7 @@ def acting_card(table: MatchTable, selection: Selection, cursor: Cursor) -> int:
 # Enter
 
 
-def pick(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
+def pick(table: Table, selection: Selection, cursor: Cursor) -> Outcome:
     """Return the outcome of choosing the cards or cell under the cursor."""
     match selection:
         case RangeShown(beneath=beneath):
@@ -169,7 +169,7 @@ def after_pick(selection: Selection) -> Selection:
     return NOTHING if isinstance(beneath, TurnEnding) else beneath
 
 
-def _answer_at(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
+def _answer_at(table: Table, selection: Selection, cursor: Cursor) -> Outcome:
     """Answer with the cell or a card under the cursor; about the strike table, with the better
     exchange."""
     if is_step_down(table):
@@ -193,7 +193,7 @@ def _answer_at(table: MatchTable, selection: Selection, cursor: Cursor) -> Outco
 
 
 def _one_of(
-    table: MatchTable, selection: Selection, question: str, options: Sequence[Option]
+    table: Table, selection: Selection, question: str, options: Sequence[Option]
 ) -> Outcome:
     """Answer with the only option, or ask which one."""
     if len(options) == 1:
@@ -204,7 +204,7 @@ def _one_of(
     return AskWhich(question, tuple(answers))
 
 
-def _minded(table: MatchTable, selection: Selection, option: Option) -> Outcome:
+def _minded(table: Table, selection: Selection, option: Option) -> Outcome:
     """Answer, or ask first if it would harm one's own card; the safe choice is the first."""
     target = _harmed(table, option)
     if target == NO_CARD or not is_own(table, target):
@@ -216,7 +216,7 @@ def _minded(table: MatchTable, selection: Selection, option: Option) -> Outcome:
     )
 
 
-def _harmed(table: MatchTable, option: Option) -> int:
+def _harmed(table: Table, option: Option) -> int:
     """Return the card that an answer targets in order to harm; NO_CARD if it does not."""
     seen = table.seen
     match option:
@@ -237,7 +237,7 @@ def _aimed_by_one_card(answers: Sequence[Option]) -> TypeGuard[Sequence[UseActio
     return len(uses) == len(answers) and len({use.card for use in uses}) == 1
 
 
-def _why_no_answer(table: MatchTable, chosen: int, cursor: Cursor) -> str:
+def _why_no_answer(table: Table, chosen: int, cursor: Cursor) -> str:
     for card in cursor.cards or (None,):
         refusal = _why_no_answer_of(table, chosen, card, cursor.cell)
         if refusal is not None:
@@ -250,7 +250,7 @@ def _why_no_answer(table: MatchTable, chosen: int, cursor: Cursor) -> str:
 
 
 def _why_no_answer_of(
-    table: MatchTable, chosen: int, card: int | None, cell: Cell | None
+    table: Table, chosen: int, card: int | None, cell: Cell | None
 ) -> Refusal | None:
     """Return why a card or a cell is not an answer, or not a target of the responding card."""
     seen, decision = table.seen, table.decision
@@ -260,13 +260,13 @@ def _why_no_answer_of(
     return None if decision is None else why_no_answer(seen, decision, card, cell)
 
 
-def _able_card(table: MatchTable, cursor: Cursor) -> int | None:
+def _able_card(table: Table, cursor: Cursor) -> int | None:
     """Return the first own card under the cursor that can act, else the one in front."""
     able = able_cards(main_decision(table), table.seat, table.seen)
     return next((card for card in cursor.cards if card in able), cursor.card)
 
 
-def _choose_card(table: MatchTable, card: int | None) -> Outcome:
+def _choose_card(table: Table, card: int | None) -> Outcome:
     if card is None or not is_own(table, card):
         return Tell(_("Choose one of your own cards first."))
     plays = plays_here(table, card)
@@ -275,14 +275,14 @@ def _choose_card(table: MatchTable, card: int | None) -> Outcome:
     return Tell(_why_nothing(table, plays))
 
 
-def _why_nothing(table: MatchTable, plays: list[CardPlay]) -> str:
+def _why_nothing(table: Table, plays: list[CardPlay]) -> str:
     if not plays:
         return _("This card can do nothing in the main phase.")
     refusals = {play.refusal.code: play.refusal for play in plays if play.refusal is not None}
     return " ".join(render_refusal(refusal, table.seen.ruleset) for refusal in refusals.values())
 
 
-def _act_at(table: MatchTable, card: int, cursor: Cursor) -> Outcome:
+def _act_at(table: Table, card: int, cursor: Cursor) -> Outcome:
     """Make the default play of the chosen card here: move to a free cell, attack an enemy."""
     if card in cursor.cards:
         return Select(NOTHING)
@@ -297,7 +297,7 @@ def _act_at(table: MatchTable, card: int, cursor: Cursor) -> Outcome:
     return aims[0][1] if len(aims) == 1 else AskWhich(_("With what?"), tuple(aims))
 
 
-def _why_not_here(table: MatchTable, plays: list[CardPlay], cursor: Cursor) -> str:
+def _why_not_here(table: Table, plays: list[CardPlay], cursor: Cursor) -> str:
     at_cells = cursor.card is None
     fitting = [play for play in plays if _is_at_cells(play) is at_cells]
     reasons: dict[str, None] = {}
@@ -313,7 +313,7 @@ def _is_at_cells(play: CardPlay) -> bool:
     return bool(play.cells()) or play.sort is PlaySort.MOVE
 
 
-def _aim(table: MatchTable, selection: Chosen, play: CardPlay, cursor: Cursor) -> Outcome:
+def _aim(table: Table, selection: Chosen, play: CardPlay, cursor: Cursor) -> Outcome:
     options = _options_at(play, cursor)
     if options:
         return _one_of(table, selection, _("Which target?"), options)
@@ -337,7 +337,7 @@ def _options_at(play: CardPlay, cursor: Cursor) -> list[Option]:
 # other keys
 
 
-def has_answers(table: MatchTable, selection: Selection, cursor: Cursor) -> bool:
+def has_answers(table: Table, selection: Selection, cursor: Cursor) -> bool:
     """Return whether there are answers other than ending the turn, or plays of the acting card."""
     if main_decision(table) is None:
         return bool(listed_options(table))
@@ -347,9 +347,7 @@ def has_answers(table: MatchTable, selection: Selection, cursor: Cursor) -> bool
     return card != NO_CARD and any(play.options for play in plays_here(table, card))
 
 
-def take_number(
-    table: MatchTable, selection: Selection, cursor: Cursor, number: int
-) -> Outcome | None:
+def take_number(table: Table, selection: Selection, cursor: Cursor, number: int) -> Outcome | None:
     """Return the outcome of a number: an answer of the list, or a play of the acting card.
 
     None if the list has no such number.
@@ -372,12 +370,12 @@ def take_number(
     return Select(chosen, next(iter(_targets_in_order(table, play)), NO_CARD))
 
 
-def _targets_in_order(table: MatchTable, play: CardPlay) -> list[int]:
+def _targets_in_order(table: Table, play: CardPlay) -> list[int]:
     intent = intent_of_play(table.seen, play)
     return likeliest_first(table.seen, table.seat, play.targets(), intent)
 
 
-def end_turn(table: MatchTable, selection: Selection) -> Outcome | None:
+def end_turn(table: Table, selection: Selection) -> Outcome | None:
     """End the turn; ask for a second press while an enemy could still be attacked.
 
     None outside the main phase.
@@ -389,7 +387,7 @@ def end_turn(table: MatchTable, selection: Selection) -> Outcome | None:
     return Select(with_chosen(selection, TurnEnding()))
 
 
-def _could_attack(table: MatchTable) -> bool:
+def _could_attack(table: Table) -> bool:
     return any(
         not is_own(table, target)
         for card in able_cards(main_decision(table), table.seat, table.seen)
@@ -398,7 +396,7 @@ def _could_attack(table: MatchTable) -> bool:
     )
 
 
-def show_range(table: MatchTable, selection: Selection, card: int | None) -> Outcome:
+def show_range(table: Table, selection: Selection, card: int | None) -> Outcome:
     """Show the range of a card, or hide a displayed one."""
     if isinstance(selection, RangeShown):
         return Select(selection.beneath)
@@ -415,7 +413,7 @@ class Stop:
     cell: Cell | None = None
 
 
-def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int) -> Stop | None:
+def next_stop(table: Table, selection: Selection, cursor: Cursor, step: int) -> Stop | None:
     """Return the next card that can act, or the next target of the chosen one; None for none."""
     nothing = chosen_card(selection) == NO_CARD
     if main_decision(table) is not None and nothing:
@@ -433,7 +431,7 @@ def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int
     return stops[0 if step > 0 else -1]
 
 
-def first_to_act(table: MatchTable, cursor: Cursor) -> int:
+def first_to_act(table: Table, cursor: Cursor) -> int:
     """Return the card with which a player most likely goes on in the main phase.
 
     It is the one under the cursor if it can act, else the first that can attack an enemy; NO_CARD
@@ -452,7 +450,7 @@ def first_to_act(table: MatchTable, cursor: Cursor) -> int:
     )
 
 
-def first_answer(table: MatchTable) -> int:
+def first_answer(table: Table) -> int:
     """Return the most likely target on the board of an answer; NO_CARD if there is none."""
     cards = [card for card, _answer in answers_naming(table)]
     if not cards or aimed_power(table.seen) is None:
@@ -460,7 +458,7 @@ def first_answer(table: MatchTable) -> int:
     return _in_order(table, NOTHING, cards)[0]
 
 
-def _in_reading_order(table: MatchTable, cards: Iterable[int]) -> list[int]:
+def _in_reading_order(table: Table, cards: Iterable[int]) -> list[int]:
     """Return cards line by line as the viewer sees the board, then those beside it."""
     side = 1 if table.seat is Seat.FIRST else -1
 
@@ -472,7 +470,7 @@ def _in_reading_order(table: MatchTable, cards: Iterable[int]) -> list[int]:
     return sorted(cards, key=place)
 
 
-def _in_order(table: MatchTable, selection: Selection, targets: Iterable[int]) -> list[int]:
+def _in_order(table: Table, selection: Selection, targets: Iterable[int]) -> list[int]:
     """Return targets in their likely order; if nothing is aimed, by number."""
     play, seen = chosen_play(selection), table.seen
     if main_decision(table) is None and aimed_power(seen) is None:

@@ -25,8 +25,8 @@ from deckbuilder.workbench.battle_selection import (
 )
 from deckbuilder.workbench.card_plays import PlaySort, plays_of
 from deckbuilder.workbench.judge import landing_cells
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import reach_asked, reach_of_play, reach_of_use, threats
+from deckbuilder.workbench.table import Table
 from engine.berserk import NO_CARD, Cell, MatchState, Zone
 from engine.kernel import Seat
 
@@ -64,7 +64,7 @@ def cards_by_cell(scene: Scene) -> dict[Cell, list[int]]:
     return standing
 
 
-def battle_scene(table: MatchTable, selection: Selection) -> Scene:
+def battle_scene(table: Table, selection: Selection) -> Scene:
     """Return the contents of the board for the battle with this selection."""
     seen = table.seen
     scene = Scene(seen, table.seat, chosen_card(selection))
@@ -87,7 +87,7 @@ def battle_scene(table: MatchTable, selection: Selection) -> Scene:
     return scene
 
 
-def _mark_answers(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
+def _mark_answers(scene: Scene, table: Table, chosen: Chosen) -> None:
     """Mark the cells and cards that answer the question, and the range of its power."""
     scene.reach = frozenset(cells_asked(table))
     card = chosen_card(chosen)
@@ -101,7 +101,7 @@ def _mark_answers(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
     scene.within = frozenset().union(*reaches)
 
 
-def _mark_plays(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
+def _mark_plays(scene: Scene, table: Table, chosen: Chosen) -> None:
     """Mark the destinations and targets of the chosen card, and the range of the chosen play."""
     match chosen:
         case NothingChosen() | TurnEnding():

@@ -88,7 +88,7 @@ def rematch(services: Services, table: MatchTable) -> MatchTable:
 
     It is saved in place of the last one.
     """
-    session = table.session
+    session = table.played()
     again = MatchTable(
         services.sessions, MatchSession(session.entrants, secret_seed(), session.rules)
     )

@@ -30,7 +30,7 @@ from deckbuilder.workbench.battle_selection import (
     chosen_of,
 )
 from deckbuilder.workbench.card_plays import plays_of
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import (
     NO_CARD,
     CardLeft,
@@ -188,7 +188,7 @@ def _amount(event: Event, card: int, kind: type[Wounded] | type[Healed]) -> int:
 # targets
 
 
-def aimed_options(table: MatchTable, selection: Selection) -> dict[int, tuple[Option, ...]]:
+def aimed_options(table: Table, selection: Selection) -> dict[int, tuple[Option, ...]]:
     """Return the options at each possible target now.
 
     That is one, or all plays of the chosen card that reach it, until one of them is chosen.
@@ -201,7 +201,7 @@ def aimed_options(table: MatchTable, selection: Selection) -> dict[int, tuple[Op
     return {card: tuple(several) for card, several in options.items()}
 
 
-def _options(table: MatchTable, chosen: Chosen) -> Sequence[Option]:
+def _options(table: Table, chosen: Chosen) -> Sequence[Option]:
     decision = main_decision(table)
     if decision is None:
         card = chosen_card(chosen)
@@ -230,7 +230,7 @@ def _aims_or_defends(option: Option) -> bool:
 class Forecasts:
     """The forecasts of one position, each computed once."""
 
-    def __init__(self, table: MatchTable) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._at: tuple[int, int, int] | None = None
         self._foresight: Foresight | None = None
@@ -240,9 +240,7 @@ class Forecasts:
     @property
     def position(self) -> tuple[int, int, int]:
         """The identity of the match's position."""
-        match = self._table.session.match
-        choices = 0 if match is None else len(match.choices)
-        return self._table.version, choices, int(self._table.seat)
+        return self._table.position
 
     def known(self, option: Option) -> Forecast | None:
         """Return the forecast of an option; None if it is not computed yet."""

@@ -6,7 +6,6 @@ The screens of a match share one ``MatchTable``, which does not depend on Textua
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar, assert_never
@@ -16,14 +15,11 @@ from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
-from deckbuilder.battle.actions import SIGNS, folded_entries
-from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import render_option
-from deckbuilder.battle.recap import Recap, begins_turn, recap_of
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
 from deckbuilder.matches.bots import Think, thought_of
-from deckbuilder.matches.match import MatchSession, Stage, is_placing
+from deckbuilder.matches.match import Ending, Entrant, MatchSession, Stage
 from deckbuilder.matches.saves import (
     RecruitingRows,
     acts_to_json,
@@ -34,7 +30,8 @@ from deckbuilder.matches.saves import (
     take_again,
     whole,
 )
-from deckbuilder.recruitment.before_state import BeforeQuestion
+from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
+from deckbuilder.recruitment.deals import Deal, SeatRoll
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.agreements import asks_openly, before_own_choice
 from deckbuilder.workbench.automatic_answers import (
@@ -48,19 +45,22 @@ from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
 from deckbuilder.workbench.several_matches import KIND as MATCH
 from deckbuilder.workbench.several_matches import STAGE, is_unfinished
+from deckbuilder.workbench.table import Table, TakenBack
 from engine.berserk import (
     BERSERK,
     Asking,
+    BerserkMatch,
     Cell,
     Judge,
     MatchState,
     Place,
+    Ruleset,
     Stop,
     StopAt,
-    Zone,
     placement_order,
+    positions,
 )
-from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, OfferDraw, Option, Refusal, Seat
+from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, Option, Refusal, Seat
 
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
@@ -80,15 +80,7 @@ _NOT_SAVED: Final = Refusal("choice_is_being_saved", "")
 _PLACED: Final = Refusal("squads_are_placed", "404.1")
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """A choice taken back: its player, and its words."""
-
-    entrant: int
-    choice: str
-
-
-class MatchTable:
+class MatchTable(Table):
     """A running match, seen by one entrant at a time; every choice is saved immediately.
 
     ``arrangement`` maps cards to cells during the placement, before it is confirmed. ``viewer`` is
@@ -125,8 +117,7 @@ class MatchTable:
         self.unasked: set[int] = set()
         self.is_hushed = False  # whether an automatic answer for a player is not shown yet
         self.version = 0  # the number of choices taken back
-        self._seen: MatchState | None = None
-        self._seen_at: tuple[int, int, int] = (-1, -1, -1)
+        self._seen: tuple[tuple[int, int, int], MatchState] | None = None
         humans = [entrant for entrant in (0, 1) if not session.is_bot(entrant)]
         self.humans = len(humans)
         self._viewer = humans[0] if humans else 0
@@ -203,7 +194,6 @@ class MatchTable:
             raise UserError(self.problem or _("The game could not be saved in time."))
 
     def forget(self) -> None:
-        """Delete the saved match."""
         self._saved.forget(self._sessions.clearing(self.KIND))
 
     @property
@@ -213,23 +203,16 @@ class MatchTable:
 
     @property
     def problem(self) -> str:
-        """Why the last choices are not saved; empty if saved or pending."""
         return self._saved.problem
 
     @property
     def is_held(self) -> bool:
-        """Whether a choice was made whose result is hidden until it is saved."""
         return self._coming is not None
 
     def wait(self, patience: float) -> bool:
-        """Wait up to a number of seconds until every choice is saved; for any thread."""
         return self._saved.settle(patience)
 
     def settle(self, patience: float | None = None) -> bool:
-        """Wait up to a number of seconds until every choice is saved; return whether it is.
-
-        Then the result of the last choice is shown.
-        """
         done = self._saved.settle(patience)
         if done and self._coming is not None and not self.is_hushed:
             self.session.become(self._coming)
@@ -310,6 +293,61 @@ class MatchTable:
     # the match ----------------------------------------------------------------------------
 
     @property
+    def rules(self) -> Ruleset:
+        return self.session.rules
+
+    @property
+    def entrants(self) -> tuple[Entrant, Entrant]:
+        return self.session.entrants
+
+    @property
+    def stage(self) -> Stage:
+        return self.session.stage
+
+    @property
+    def waiting(self) -> int | None:
+        return self.session.waiting
+
+    @property
+    def outcome(self) -> Ending | None:
+        return self.session.outcome
+
+    def played(self) -> MatchSession:
+        if not self.is_over:
+            raise ValueError("the match is not over")
+        return self.session
+
+    @property
+    def roll(self) -> SeatRoll:
+        return self.session.roll
+
+    @property
+    def seats(self) -> tuple[Seat, Seat] | None:
+        return self.session.seats
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.session.is_dealt
+
+    @property
+    def announced(self) -> tuple[tuple[int, bool], ...]:
+        table = self.session.table
+        answers = () if table is None else table.announced
+        return tuple((self.session.entrant_at(seat), wants) for seat, wants in answers)
+
+    @property
+    def deal(self) -> Deal:
+        return self.session.deal_of(self.viewer)
+
+    @property
+    def recruitment(self) -> Recruitment:
+        return self.session.recruitment_of(self.viewer)
+
+    @property
+    def before(self) -> Before | None:
+        return self.session.before
+
+    @property
     def viewer(self) -> int:
         """The entrant at the screen."""
         waiting = self.session.waiting
@@ -319,18 +357,11 @@ class MatchTable:
         return self._viewer
 
     def sit_down(self, entrant: int) -> None:
-        """Record that this entrant has come to the screen."""
         self._viewer = entrant
 
     @property
     def asks_openly(self) -> bool:
-        """Whether one of two people agrees to what both see: the other one stays at the screen."""
         return self.humans == len(SEATS) and asks_openly(self.session)
-
-    @property
-    def seat(self) -> Seat:
-        """The viewer's seat; ValueError before seats are chosen."""
-        return self.session.seat_of(self.viewer)
 
     @property
     def is_bots_turn(self) -> bool:
@@ -339,15 +370,40 @@ class MatchTable:
         return waiting is not None and self.session.is_bot(waiting)
 
     @property
+    def has_battle(self) -> bool:
+        return self.session.match is not None
+
+    @property
     def seen(self) -> MatchState:
-        """The viewer's knowledge of the battle; ValueError before it began."""
-        match = self.session.match
-        if match is None:
-            raise ValueError("the battle has not begun")
+        match = self._battle
         at = (self.version, len(match.choices), self.seat)
-        if self._seen is None or at != self._seen_at:
-            self._seen, self._seen_at = match.view(self.seat), at
-        return self._seen
+        kept = self._seen  # replaced whole, since the bot's thread asks too
+        if kept is None or kept[0] != at:
+            kept = self._seen = at, match.view(self.seat)
+        return kept[1]
+
+    @property
+    def _battle(self) -> BerserkMatch:
+        if self.session.match is None:
+            raise ValueError("the battle has not begun")
+        return self.session.match
+
+    @property
+    def open_question(self) -> tuple[Decision, MatchState] | None:
+        match = self.session.match
+        decision = None if match is None else match.decision
+        if match is None or decision is None:
+            return None
+        return decision, match.view(decision.seat.opponent)
+
+    @property
+    def choices_made(self) -> int:
+        return 0 if self.session.match is None else len(self.session.match.choices)
+
+    def positions(self) -> Callable[[], Iterator[MatchState]]:
+        setup, choices = self._battle.setup, tuple(self._battle.choices)
+        seat = self.seat
+        return lambda: (BERSERK.view(state, seat) for _event, state in positions(setup, choices))
 
     @property
     def decision(self) -> Decision | None:
@@ -358,13 +414,7 @@ class MatchTable:
         return None if self._coming is not None else match.decision
 
     @property
-    def is_placing(self) -> bool:
-        """Whether squads are being placed (404)."""
-        return is_placing(self.session)
-
-    @property
     def hides_something(self) -> bool:
-        """Whether changing players now could reveal hidden information."""
         match self.session.stage:
             case Stage.SEATS:
                 return self.session.is_dealt
@@ -381,7 +431,6 @@ class MatchTable:
 
     @property
     def before_question(self) -> BeforeQuestion | None:
-        """The viewer's own question before recruiting; None otherwise."""
         if self.session.stage is not Stage.BEFORE or self.is_bots_turn or self.is_held:
             return None
         return self.session.before_question
@@ -396,6 +445,18 @@ class MatchTable:
         self.settle(0)
         return None if self.is_held else self._act(choice)
 
+    def choose_seat(self, seat: Seat) -> None:
+        self.make_choice(lambda session: session.choose_seat(seat))
+
+    def answer_mulligan(self, *, wants: bool) -> None:
+        self.make_choice(lambda session: session.answer_mulligan(wants))
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        self.make_choice(lambda session: session.answer_before(answer))
+
+    def finish_recruitment(self) -> Refusal | None:
+        return self.make_choice(MatchSession.finish_recruitment)
+
     def recruit(self, recruitment: Recruitment) -> None:
         """Save the current state of recruiting."""
         self.session.recruit(recruitment)
@@ -403,21 +464,11 @@ class MatchTable:
         self._saved.append((), self._aside())
 
     def arrange(self, arrangement: Mapping[int, Cell]) -> None:
-        """Save an arrangement of the squad before it is confirmed."""
         self.arrangement = dict(arrangement)
         self._begin_if_need_be()
         self._saved.append((), self._aside())
 
-    def unplaced(self) -> list[int]:
-        """Return the viewer's unplaced cards."""
-        return [
-            card.id
-            for card in self.seen.cards
-            if card.owner is self.seat and card.zone is Zone.SQUAD
-        ]
-
     def confirm_arrangement(self) -> Refusal | None:
-        """Place the whole squad as arranged, or return the refusal (404.1.2, 404.1.3)."""
         at = {cell: card for card, cell in self.arrangement.items()}
         order = placement_order(self.seat, tuple(at), self.seen.barred[self.seat])
         if isinstance(order, Refusal):
@@ -452,16 +503,7 @@ class MatchTable:
             raise IllegalChoice("nobody at this table can be the judge")
         self.make_choice(lambda session: session.choose(option))
 
-    def offer_draw(self) -> Refusal | None:
-        """Offer the opponent a draw; return the refusal, or None if it was offered."""
-        offer, match = OfferDraw(self.seat), self.session.match
-        refusal = None if match is None else match.why(offer)
-        if refusal is None:
-            self.choose(offer)
-        return refusal
-
     def give_up(self) -> None:
-        """Let the viewer give up (601.4)."""
         self._act(lambda session: session.give_up(self.viewer))
 
     def play_bot(
@@ -488,7 +530,6 @@ class MatchTable:
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
-        """Let the engine give every human priority at these moments only."""
         match = self.session.match
         if match is None or match.decision is None or self._coming is not None:
             return
@@ -516,7 +557,6 @@ class MatchTable:
         return True
 
     def show_answers(self) -> None:
-        """Show the automatic answers for a player as soon as they are saved."""
         self.is_hushed = False
         self.settle(0)
 
@@ -547,34 +587,6 @@ class MatchTable:
         self._append([], self.session, taken_back=gone)
         onlooker = BERSERK.view(self.seen, self.seat.opponent)
         return TakenBack(self.viewer, render_option(chosen, onlooker))
-
-    def log(self, last: int | None = None) -> list[LogEntry]:
-        """Return the log of the battle for the viewer; ``last`` limits it to the newest events."""
-        history = self.session.match.state.history if self.session.match else []
-        events = history if last is None else history[-last:]
-        return log_entries(events, self.seen)
-
-    def actions(self, signs: tuple[str, str] = SIGNS) -> list[LogEntry]:
-        """Return the viewer's log by actions; ``signs`` mark own cards and the opponent's."""
-        history = self.session.match.state.history if self.session.match else []
-        return folded_entries(history, self.seen, self.seat, signs)
-
-    def recap(self, signs: tuple[str, str] = SIGNS) -> Recap | None:
-        """Return the opponent's last turn for the viewer; None before there was one."""
-        history = self.session.match.state.history if self.session.match else []
-        return recap_of(self.actions(signs), history, self.seen, self.seat)
-
-    @property
-    def begins_turn(self) -> bool:
-        """Whether the viewer is asked in a turn in which he has announced nothing yet."""
-        match = self.session.match
-        if match is None or self.decision is None:
-            return False
-        return begins_turn(match.state.history, self.seat)
-
-    def happened(self) -> int:
-        """Return the number of events in the battle."""
-        return len(self.session.match.state.history) if self.session.match else 0
 
 
 def _resume_version_1(sessions: SessionStore) -> MatchTable | None:

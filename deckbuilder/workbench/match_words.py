@@ -6,8 +6,8 @@ from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Stage
-from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import BERSERK, Asking
+from deckbuilder.workbench.table import Table
+from engine.berserk import Asking
 
 _STAGES: Final = {
     Stage.SEATS: N_("the dice for the seats"),
@@ -27,41 +27,39 @@ _TO_DO: Final = {
 }
 
 
-def asked_player(table: MatchTable) -> str:
+def asked_player(table: Table) -> str:
     """Return the player at the screen if two people share a keyboard; else empty."""
-    return table.session.entrants[table.viewer].name if table.humans > 1 else ""
+    return table.entrants[table.viewer].name if table.humans > 1 else ""
 
 
-def why_asked(table: MatchTable) -> str:
+def why_asked(table: Table) -> str:
     """Return why the asked entrant must come to the keyboard, without naming a hidden card."""
-    session = table.session
-    match = session.match
-    if session.stage is not Stage.MATCH or match is None or match.decision is None:
-        return _(_TO_DO[session.stage])
+    asked = table.open_question if table.stage is Stage.MATCH else None
+    if asked is None:
+        return _(_TO_DO[table.stage])
     if table.is_placing:
         return _("place your squad")
-    decision = match.decision
+    decision, onlooker = asked
     if decision.kind == Asking.ACT.value:
-        return _("it is your turn, number {turn}").format(turn=match.state.turn)
-    onlooker = BERSERK.view(match.state, decision.seat.opponent)
+        return _("it is your turn, number {turn}").format(turn=onlooker.turn)
     question = render_decision(decision, onlooker)
-    if not match.state.turn:
+    if not onlooker.turn:
         return question
-    mover = match.state.names[match.state.active]
+    mover = onlooker.names[onlooker.active]
     return _("turn {turn}, {player} is on the move. {question}").format(
-        turn=match.state.turn, player=mover, question=question
+        turn=onlooker.turn, player=mover, question=question
     )
 
 
-def render_under_way(table: MatchTable) -> str:
+def render_under_way(table: Table) -> str:
     """Return the players of the unfinished match, their decks, and its progress."""
-    one, other = table.session.entrants
+    one, other = table.entrants
     decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
     text = f"{one.name} {decks[0]} — {other.name} {decks[1]}"
-    if edition := other_edition(table.session.rules):
+    if edition := other_edition(table.rules):
         text += f" ({edition})"
-    stage = _(_STAGES[table.session.stage])
-    turn = table.session.match.state.turn if table.session.match else 0
+    stage = _(_STAGES[table.stage])
+    turn = table.seen.turn if table.has_battle else 0
     text += "\n" + _("Stage: {stage}").format(stage=stage)
     if turn:
         text += ", " + _("turn {turn}").format(turn=turn)

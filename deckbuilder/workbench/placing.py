@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import (
     HALVES,
     CardSpec,
@@ -14,12 +14,12 @@ from engine.berserk import (
 from engine.kernel import Refusal, Seat
 
 
-def barred_cells(table: MatchTable) -> tuple[Cell, ...]:
+def barred_cells(table: Table) -> tuple[Cell, ...]:
     """Return the cells on which the viewer cannot place anything (404.1.4)."""
     return table.seen.barred[table.seat]
 
 
-def cells_of_squad(table: MatchTable) -> dict[int, Cell]:
+def cells_of_squad(table: Table) -> dict[int, Cell]:
     """Return the cells of the viewer's cards, fixed and arranged."""
     seen, seat = table.seen, table.seat
     fixed = {card.id: card.cell for card in seen.cards if card.owner is seat}
@@ -27,23 +27,23 @@ def cells_of_squad(table: MatchTable) -> dict[int, Cell]:
     return placed if table.decision is None else {**placed, **table.arrangement}
 
 
-def squad_of(table: MatchTable) -> list[tuple[int, CardSpec]]:
+def squad_of(table: Table) -> list[tuple[int, CardSpec]]:
     """Return the viewer's squad, most expensive card first."""
     mine = [(card.id, card.spec) for card in table.seen.cards if card.owner is table.seat]
     return sorted(mine, key=lambda card: (-card[1].cost.number, card[1].name, card[0]))
 
 
-def missing(table: MatchTable) -> list[int]:
+def missing(table: Table) -> list[int]:
     """Return the viewer's unplaced cards."""
     return [card for card in table.unplaced() if card not in table.arrangement]
 
 
-def open_cells(table: MatchTable, beside: Collection[Cell]) -> tuple[Cell, ...]:
+def open_cells(table: Table, beside: Collection[Cell]) -> tuple[Cell, ...]:
     """Return the cells available for a further card."""
     return open_cells_beside(table.seat, beside, barred_cells(table))
 
 
-def put(table: MatchTable, card: int, cell: Cell) -> dict[int, Cell] | Refusal:
+def put(table: Table, card: int, cell: Cell) -> dict[int, Cell] | Refusal:
     """Return the arrangement with a card on a cell, or the refusal.
 
     A card already there swaps places with it, or becomes unplaced if the other was.
@@ -62,7 +62,7 @@ def put(table: MatchTable, card: int, cell: Cell) -> dict[int, Cell] | Refusal:
     return {**cells, card: cell}
 
 
-def proposed(table: MatchTable) -> dict[int, Cell]:
+def proposed(table: Table) -> dict[int, Cell]:
     """Return the arrangement with every unplaced card on a useful cell."""
     cells, seen = dict(table.arrangement), table.seen
     for card in sorted(missing(table), key=lambda number: -seen.cards[number].spec.cost.number):

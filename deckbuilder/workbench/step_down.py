@@ -4,18 +4,18 @@ from collections.abc import Iterable
 
 from catalog.common.i18n import _
 from deckbuilder.battle.questions import render_card
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import Asking, CardLeft, Foresight, Wounded, Zone
 from engine.kernel import Event, Option
 
 
-def is_step_down(table: MatchTable) -> bool:
+def is_step_down(table: Table) -> bool:
     """Return whether the viewer is asked about a step down the strike table."""
     decision = table.decision
     return decision is not None and decision.kind == Asking.STEP_DOWN.value
 
 
-def render_exchange(table: MatchTable, option: Option) -> str:
+def render_exchange(table: Table, option: Option) -> str:
     """Return the wounds of both cards after an answer, if no one responds; empty for none."""
     events = _events(table, option)
     dead, texts = _dead(events), []
@@ -26,7 +26,7 @@ def render_exchange(table: MatchTable, option: Option) -> str:
     return ", ".join(texts)
 
 
-def better_answer(table: MatchTable) -> Option:
+def better_answer(table: Table) -> Option:
     """Return the answer with the better balance of life taken and lost, deaths by full life and
     cost; of equals the first, which keeps the exchange."""
     decision = table.decision
@@ -35,7 +35,7 @@ def better_answer(table: MatchTable) -> Option:
     return max(decision.options, key=lambda option: _balance(table, option))
 
 
-def _balance(table: MatchTable, option: Option) -> int:
+def _balance(table: Table, option: Option) -> int:
     events, seen = _events(table, option), table.seen
     dead, balance = _dead(events), 0
     for number, amount in _wounds(events).items():
@@ -47,7 +47,7 @@ def _balance(table: MatchTable, option: Option) -> int:
     return balance
 
 
-def _events(table: MatchTable, option: Option) -> tuple[Event, ...]:
+def _events(table: Table, option: Option) -> tuple[Event, ...]:
     """Return the most likely events after an answer, as far as the viewer knows."""
     decision = table.decision
     if decision is None:

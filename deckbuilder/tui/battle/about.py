@@ -28,7 +28,7 @@ from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_answers import main_decision
 from deckbuilder.workbench.battle_pointing import acting_card, plays_here
 from deckbuilder.workbench.battle_selection import NOTHING, Cursor, Selection, chosen_play
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import NO_CARD, MatchState, cell_name
 
 _FOR_A_CARD: Final = 3
@@ -91,7 +91,7 @@ def _is_same_text(one: RenderableType, other: RenderableType) -> bool:
 class AboutPane(RazdachaNode, Vertical):
     """The current play, its forecast, the card under the cursor, its plays or the answers."""
 
-    def __init__(self, table: MatchTable) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__(id="about")
         self._table = table
         self._selection: Selection = NOTHING

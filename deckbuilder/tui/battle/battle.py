@@ -77,8 +77,8 @@ from deckbuilder.workbench.battle_selection import (
     let_go,
 )
 from deckbuilder.workbench.card_plays import able_cards
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
+from deckbuilder.workbench.table import Table
 from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
 
@@ -138,7 +138,7 @@ class BattleScreen(RazdachaScreen[None]):
         ),
     ]
 
-    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+    def __init__(self, table: Table, flow: MatchFlow) -> None:
         super().__init__()
         self.table = table
         self.flow = flow
@@ -169,7 +169,7 @@ class BattleScreen(RazdachaScreen[None]):
     def help_texts(self) -> list[str]:
         """Return help on views, settings and agreements, and on the signs."""
         texts = [*super().help_texts(), *battle_help(self.services.settings.glyphs)]
-        edition = edition_help(self.table.session.rules)
+        edition = edition_help(self.table.rules)
         return [*texts, edition] if edition else texts
 
     def compose_body(self) -> ComposeResult:
@@ -207,10 +207,9 @@ class BattleScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Draw the current battle; a new question begins without a chosen card."""
-        match = self.table.session.match
-        if match is None:
+        if not self.table.has_battle:
             return
-        question = (self.table.version, len(match.choices))
+        question = self.table.position[:2]
         if self._question_shown != question:
             self._question_shown = question
             self._begin_question()
@@ -280,7 +279,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def _show_news(self) -> None:
         """Show the last fight and the log, as far as they fit the size of the terminal."""
-        if self.is_attached and self.table.session.match is not None:
+        if self.is_attached and self.table.has_battle:
             self.query_one(SidePane).show_news(self._fight())
 
     def _still_chosen(self) -> Selection:
@@ -290,9 +289,8 @@ class BattleScreen(RazdachaScreen[None]):
         return CardChosen(card) if card in able else NOTHING
 
     def _fight(self) -> Text | None:
-        match = self.table.session.match
-        history = match.history if match else ()
-        return last_fight(history, self.table.seen, full=self.has_class("-tall"))
+        table = self.table
+        return last_fight(table.history, table.seen, full=self.has_class("-tall"))
 
     def _point_at_question(self) -> None:
         """Move the cursor to the subject of the question: a cell, a possible answer, a card."""
@@ -327,7 +325,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     @on(Forecasted)
     def _forecasted(self) -> None:
-        if self.table.session.match is not None:
+        if self.table.has_battle:
             self._draw()
 
     # acts ---------------------------------------------------------------------------------
@@ -411,7 +409,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable the keys that answer the current question."""
-        if not self.is_mounted or self.table.session.match is None:
+        if not self.is_mounted or not self.table.has_battle:
             return True
         decision = self.table.decision
         if action == "end_turn":
@@ -423,13 +421,13 @@ class BattleScreen(RazdachaScreen[None]):
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Return whether the footer shows a key: only if it has an effect."""
-        match, table = self.table.session.match, self.table
-        if not self.is_mounted or match is None:
+        table = self.table
+        if not self.is_mounted or not table.has_battle:
             return True
         if action == "stack":
             return bool(stack_rows(table.seen))
         if action == "take_back":
-            return bool(match.choices) and not table.counts and not table.is_bots_turn
+            return bool(table.choices_made) and not table.counts and not table.is_bots_turn
         if action == "judge":
             return table.decision is not None and table.refuse_judge() is None
         if action in ("number", "next"):
@@ -467,7 +465,7 @@ class BattleScreen(RazdachaScreen[None]):
             return
         refusal = self.table.offer_draw()
         if refusal is not None:
-            self.show_text(render_refusal(refusal, self.table.session.rules))
+            self.show_text(render_refusal(refusal, self.table.rules))
             return
         self.flow.go_on()
 

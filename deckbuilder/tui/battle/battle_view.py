@@ -29,10 +29,10 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.terminal import is_too_small, render_too_small
 from deckbuilder.tui.shell.theme import BAD
-from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
+from deckbuilder.workbench.battle_answers import render_waiting
 from deckbuilder.workbench.battle_scene import battle_scene
 from deckbuilder.workbench.battle_selection import Cursor, Selection
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 
 _NOT_THE_BOARDS: Final = 10
 """The lines of a narrow terminal reserved for the bars, the status and the question."""
@@ -74,7 +74,7 @@ def _asked_when(settings: Settings) -> str:
 class BoardPane(RazdachaNode, Vertical):
     """The status line of turn and phase, and the board below it."""
 
-    def __init__(self, table: MatchTable) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__(id="field")
         self._table = table
 
@@ -103,7 +103,7 @@ class BoardPane(RazdachaNode, Vertical):
 
     def on_resize(self) -> None:
         """Update whether the terminal is too small."""
-        if self._table.session.match is not None:
+        if self._table.has_battle:
             self._show_status()
 
     def _show_status(self) -> None:
@@ -125,7 +125,7 @@ def _happens(entry: LogEntry) -> bool:
 class SidePane(RazdachaNode, Vertical):
     """The column beside the board; an empty part takes no space."""
 
-    def __init__(self, table: MatchTable) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__(id="side")
         self._table = table
 
@@ -178,7 +178,7 @@ class SidePane(RazdachaNode, Vertical):
         if table.decision is None:
             return Text(hint or render_waiting(table), style="bold" if hint else "italic")
         text = Text()
-        waiting = table.session.waiting
+        waiting = table.waiting
         if table.humans == 2 and waiting is not None:
-            text.append(entrant_names(table)[waiting] + ": ", style="bold reverse")
+            text.append(table.names[waiting] + ": ", style="bold reverse")
         return text.append(render_question(table, selection), style="bold")

@@ -30,7 +30,7 @@ from deckbuilder.workbench.forecast import (
     source_of,
     strongest,
 )
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import Foresight, MatchState, StrikeAt, UseAction
 from engine.kernel import Option
 
@@ -49,7 +49,7 @@ class Forecasted(Message):
 class Aiming:
     """The current target, and its forecasts."""
 
-    def __init__(self, screen: RazdachaScreen[None], table: MatchTable) -> None:
+    def __init__(self, screen: RazdachaScreen[None], table: Table) -> None:
         self._screen, self._table = screen, table
         self._forecasts = Forecasts(table)
         self._options: dict[int, tuple[Option, ...]] = {}

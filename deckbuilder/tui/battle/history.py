@@ -23,7 +23,7 @@ from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, GOLD
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.kernel import Seat
 
 _TURN_WIDTH: Final = 4
@@ -154,7 +154,7 @@ class HistoryScreen(RazdachaScreen[None]):
         self._seat = seat
 
     @classmethod
-    def of(cls, table: MatchTable, glyphs: Glyphs) -> Self:
+    def of(cls, table: Table, glyphs: Glyphs) -> Self:
         """Return the history of a match, one line per action."""
         return cls(table.actions(side_signs(glyphs)), glyphs, table.seat)
 

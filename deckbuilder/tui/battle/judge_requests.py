@@ -18,10 +18,10 @@ from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
+from deckbuilder.workbench.battle_answers import render_waiting
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import ACTS, NUMBERED, Wish, gone, markers_on, wishes
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import NO_CARD, Judge, JudgeAct, Ruleset, refuse_judging
 from engine.kernel import Refusal
 
@@ -112,7 +112,7 @@ class Undo:
             return
         text = _("Taken back: {choice}.").format(choice=result.choice)
         if table.humans > 1:
-            text = f"{entrant_names(table)[result.entrant]}: {text}"
+            text = f"{table.names[result.entrant]}: {text}"
         self.desk.razdacha.show_notice(text)
         self.desk.flow.go_on()
 
@@ -237,7 +237,7 @@ class JudgeHand:
         )
 
 
-def _terms(table: MatchTable) -> str:
+def _terms(table: Table) -> str:
     """Return how the other side agrees."""
     if table.humans > 1:
         name = table.seen.names[table.seat.opponent]

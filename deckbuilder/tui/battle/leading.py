@@ -28,7 +28,7 @@ from deckbuilder.tui.shell.areas import BATTLE, Area
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.workbench.automatic_answers import wanted_stops
 from deckbuilder.workbench.beginning import rematch
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 
 MatchScreen: TypeAlias = (
     SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
@@ -56,7 +56,7 @@ class MatchLead:
         self._lobby = lobby
         self._area = area
         self.guide = guide
-        self.table: MatchTable | None = None
+        self.table: Table | None = None
         self._stage: MatchScreen | None = None
         self._at_keyboard: int | None = None
         self._thinking: Thinking | None = None
@@ -65,7 +65,7 @@ class MatchLead:
         self._awaits_helper = False
         self._waits_for_step = False
 
-    def play(self, table: MatchTable) -> None:
+    def play(self, table: Table) -> None:
         """Enter this match."""
         self.stop_thinking()
         self.table, self._at_keyboard, self._waits_for_step = table, None, False
@@ -76,12 +76,12 @@ class MatchLead:
         if self.table is None:
             return
         self._hurrying = False
-        levels = [one.controller.level for one in self.table.session.entrants]
+        levels = [one.controller.level for one in self.table.entrants]
         self._awaits_helper = any(level in PLAYOUTS for level in levels)
         self._stage = self._made(self._next(self.table), self.table)
         self._lobby.app.push_screen(self._stage)
 
-    def _made(self, kind: type[MatchScreen], table: MatchTable) -> MatchScreen:
+    def _made(self, kind: type[MatchScreen], table: Table) -> MatchScreen:
         stage = kind(table, self)
         stage.AREA = self._area
         return stage
@@ -120,7 +120,7 @@ class MatchLead:
         self._stage.show()
         self._let_bot_choose(table)
 
-    def _answer_for_humans(self, table: MatchTable) -> None:
+    def _answer_for_humans(self, table: Table) -> None:
         """Answer automatically for humans; the time it takes does not depend on hidden cards."""
         settings = self._lobby.services.settings
         table.settle(0)
@@ -134,11 +134,11 @@ class MatchLead:
         if table.is_hushed:
             self._lobby.set_timer(self.HUSH, partial(self._show_answers, table))
 
-    def _show_answers(self, table: MatchTable) -> None:
+    def _show_answers(self, table: Table) -> None:
         table.show_answers()
         self.go_on()
 
-    def _wait_for_save(self, table: MatchTable) -> None:
+    def _wait_for_save(self, table: Table) -> None:
         """Show the result of the last choice when it is saved; report a long wait."""
         if self._saving:
             return
@@ -146,7 +146,7 @@ class MatchLead:
         self._lobby.run_worker(lambda: self._wait_until_saved(table), thread=True, group="save")
         self._lobby.set_timer(_LATE, self._show_waiting)
 
-    def _wait_until_saved(self, table: MatchTable) -> None:
+    def _wait_until_saved(self, table: Table) -> None:
         """Wait for the save; runs in a thread."""
         if saved_in_time(table):
             self._lobby.app.call_from_thread(self._is_saved)
@@ -159,13 +159,13 @@ class MatchLead:
         if self._saving and self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage.show()
 
-    def _next(self, table: MatchTable) -> type[MatchScreen]:
+    def _next(self, table: Table) -> type[MatchScreen]:
         """Return the screen for the current stage of the match."""
         if self._is_hiding(table):
             return NextPlayerScreen
-        match table.session.stage:
+        match table.stage:
             case Stage.SEATS:
-                return MatchDealScreen if table.session.is_dealt else SeatScreen
+                return MatchDealScreen if table.is_dealt else SeatScreen
             case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return MatchDealScreen
             case Stage.MATCH:
@@ -173,11 +173,11 @@ class MatchLead:
             case Stage.OVER:
                 return ResultScreen
             case _:
-                assert_never(table.session.stage)
+                assert_never(table.stage)
 
-    def _is_hiding(self, table: MatchTable) -> bool:
+    def _is_hiding(self, table: Table) -> bool:
         """Return whether the other human must come to the keyboard before anything is shown."""
-        waiting = table.viewer if table.asks_openly else table.session.waiting
+        waiting = table.viewer if table.asks_openly else table.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return False
         return self._lobby.services.settings.hand_over and table.hides_something
@@ -188,19 +188,19 @@ class MatchLead:
         if self.table is not None:
             self.table.sit_down(entrant)
 
-    def _greet(self, table: MatchTable) -> None:
+    def _greet(self, table: Table) -> None:
         """In an open match of two players, show whose decision it is."""
-        waiting = table.session.waiting
+        waiting = table.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard or table.asks_openly:
             return
-        if table.session.stage is Stage.SEATS and self._lobby.services.settings.hand_over:
+        if table.stage is Stage.SEATS and self._lobby.services.settings.hand_over:
             return  # both look at the dice: before the first deal no player is alone
         if self._at_keyboard is not None:
-            name = table.session.entrants[waiting].name
+            name = table.entrants[waiting].name
             self._lobby.razdacha.show_notice(_("Now {player} decides.").format(player=name))
         self._at_keyboard = waiting
 
-    def _let_bot_choose(self, table: MatchTable) -> None:
+    def _let_bot_choose(self, table: Table) -> None:
         if not table.is_bots_turn:
             self._hurrying = self._waits_for_step = False
             return
@@ -216,7 +216,7 @@ class MatchLead:
         if thinking is not None:
             thinking.stop()
 
-    def _bot_chooses(self, table: MatchTable, thinking: Thinking, helper: Helper) -> None:
+    def _bot_chooses(self, table: Table, thinking: Thinking, helper: Helper) -> None:
         """Make the bot's choice unless it is stopped; runs in a thread, which owns the session
         until then or until it reports back."""
         before, worker = table.happened(), get_current_worker()
@@ -248,13 +248,12 @@ class MatchLead:
         if self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage.show()
 
-    def _bot_chose(self, table: MatchTable, thinking: Thinking, before: int) -> None:
+    def _bot_chose(self, table: Table, thinking: Thinking, before: int) -> None:
         if thinking is not self._thinking:
             return  # stopped after the choice was made, which is shown like any other
         self._thinking = None
         table.settle(0)
-        match = table.session.match
-        weight = weight_of(match.state.history[before:]) if match is not None else 0
+        weight = weight_of(table.history[before:])
         self._waits_for_step = bool(weight) and table.is_bots_turn and not self._hurrying
         if self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage.show()
@@ -286,14 +285,14 @@ class MatchLead:
         if self.table is None:
             return
         self.stop_thinking()
-        if self.table.session.stage is not Stage.OVER:
+        if not self.table.is_over:
             self.table.give_up()
         self.go_on()
 
     def rematch(self) -> None:
         """Leave a finished match and begin another with the same players and decks and a new
         seed."""
-        if self.table is None or self.table.session.stage is not Stage.OVER:
+        if self.table is None or not self.table.is_over:
             return
         with self._lobby.showing_errors():
             self.table = rematch(self._lobby.services, self.table)
@@ -320,7 +319,7 @@ class MatchLead:
         self._lobby.razdacha.tidy()
 
 
-def saved_in_time(table: MatchTable) -> bool:
+def saved_in_time(table: Table) -> bool:
     """Wait, in a worker's thread, until everything is saved; return False if the worker was
     cancelled."""
     worker = get_current_worker()

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import edition_mark
-from deckbuilder.matches.match import MatchSession, Stage
+from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import render_refusal
@@ -31,10 +31,10 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.battle_answers import before_view, entrant_names, render_waiting
+from deckbuilder.workbench.battle_answers import before_view, render_announced, render_waiting
 from deckbuilder.workbench.before_recruitment import BeforeView
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
+from deckbuilder.workbench.table import Table
 from engine.kernel import SEATS, Refusal, Seat
 
 
@@ -64,7 +64,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         Binding("k", "keep_cards", N_("Keep these cards"), show=True, priority=True),
     ]
 
-    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+    def __init__(self, table: Table, flow: MatchFlow) -> None:
         super().__init__()
         self.table = table
         self.flow = flow
@@ -99,16 +99,15 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     @property
     def _stage(self) -> Stage:
-        return self.table.session.stage
+        return self.table.stage
 
     @property
     def recruitment(self) -> Recruitment | None:
         """The viewer's recruitment; before it, and while the seat is chosen, only the deal."""
-        session = self.table.session
         if self._stage in (Stage.SEATS, Stage.MULLIGANS):
-            return Recruitment.of(session.deal_of(self.table.viewer))
+            return Recruitment.of(self.table.deal)
         if self._stage in (Stage.BEFORE, Stage.RECRUITMENT):
-            return session.recruitment_of(self.table.viewer)
+            return self.table.recruitment
         return None
 
     @property
@@ -118,7 +117,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def answer_before(self, answer: BeforeAnswer) -> None:
         """Answer the question before recruiting, and go on."""
-        self.table.make_choice(lambda match: match.answer_before(answer))
+        self.table.answer_before(answer)
         self.flow.go_on()
 
     @property
@@ -138,13 +137,13 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def record_refusal(self, refusal: Refusal) -> None:
         """Report a refusal to the guide: a match counts no mistakes, but a lesson may want one."""
-        report_to_guide(self.flow, render_refusal(refusal, self.table.session.rules))
+        report_to_guide(self.flow, render_refusal(refusal, self.table.rules))
 
     def finish(self) -> Refusal | None:
         """Finish the viewer's recruitment and go on with the match."""
         refusal = None
         with self.showing_errors():
-            refusal = self.table.make_choice(MatchSession.finish_recruitment)
+            refusal = self.table.finish_recruitment()
             if refusal is None:
                 self.flow.go_on()
         if refusal is not None:
@@ -153,15 +152,15 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def headline(self) -> Text:
         """Return the asked player and question, and the dice and mulligans so far."""
-        name = entrant_names(self.table)[self.table.viewer]
-        if self.table.session.seats is not None:
+        name = self.table.names[self.table.viewer]
+        if self.table.seats is not None:
             name = f"{name}, {render_seat(self.table.seat)}"
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(f" {name}: ", style="bold reverse")
         text.append(" " + self._question(), style="bold")
         if self._stage is Stage.RECRUITMENT and self.has_class("-short"):
             # the list uses the line of the dice, so that all fifteen cards are visible
-            mark = edition_mark(self.table.session.rules)
+            mark = edition_mark(self.table.rules)
             return text.append(f" · {mark}", style=DIM) if mark else text
         return text.append("\n" + self._so_far(), style=DIM)
 
@@ -169,32 +168,27 @@ class MatchDealScreen(RazdachaScreen[None]):
         if waiting := render_waiting(self.table):
             return waiting
         if self._stage is Stage.SEATS:
-            return " · ".join(render_seat_line(seat, self.table.session.rules) for seat in SEATS)
+            return " · ".join(render_seat_line(seat, self.table.rules) for seat in SEATS)
         view = self.before_view
         if view is not None and view.asked is not None:
             return view.render_question(key_name("f"))
         if self._stage is not Stage.MULLIGANS:
             return _("Recruit your squad, then press {key}.").format(key=key_name("f"))
-        if not self.table.session.deal_of(self.table.viewer).can_pay_mulligan:
+        if not self.table.deal.can_pay_mulligan:
             return _("Keep these cards with {keep}. There is no gold for a mulligan.").format(
                 keep=key_name("k")
             )
         return _("{keep} keeps these cards, {mulligan} redraws them for {gold} gold.").format(
             keep=key_name("k"),
             mulligan=key_name("m"),
-            gold=self.table.session.rules.mulligan_gold,
+            gold=self.table.rules.mulligan_gold,
         )
 
     def _so_far(self) -> str:
-        session = self.table.session
-        names = entrant_names(self.table)
-        parts = [render_roll(session.roll, names)]
-        if mark := edition_mark(session.rules):
+        table = self.table
+        parts = [render_roll(table.roll, table.names), *render_announced(table)]
+        if mark := edition_mark(table.rules):
             parts.insert(0, mark)
-        said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
-        for seat, wants in session.table.announced if session.table else ():
-            name = names[session.entrant_at(Seat(seat))]
-            parts.append(_(said[wants]).format(player=name))
         return " · ".join(parts)
 
     @property
@@ -227,7 +221,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     def action_take(self, seat: int) -> None:
         """Take a seat."""
         if self._stage is Stage.SEATS and not self.table.is_bots_turn:
-            self.table.make_choice(lambda match: match.choose_seat(Seat(seat)))
+            self.table.choose_seat(Seat(seat))
             self.flow.go_on()
 
     def action_recruit(self, command: str) -> None:
@@ -245,14 +239,14 @@ class MatchDealScreen(RazdachaScreen[None]):
     def action_keep_cards(self) -> None:
         """Decline the mulligan for good (402.4.1)."""
         if self._is_asked_for_mulligan:
-            self.table.make_choice(lambda match: match.answer_mulligan(wants=False))
+            self.table.answer_mulligan(wants=False)
             self.flow.go_on()
 
     def action_mulligan(self) -> None:
         """Announce a mulligan; warn if that would lose the game (402.4)."""
         if not self._is_asked_for_mulligan:
             return
-        if self.table.session.deal_of(self.table.viewer).can_pay_mulligan:
+        if self.table.deal.can_pay_mulligan:
             self._announce(yes=True)
             return
         question = _("There is no gold for a mulligan: announcing one loses the game at once.")
@@ -261,5 +255,5 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def _announce(self, *, yes: bool) -> None:
         if yes:
-            self.table.make_choice(lambda match: match.answer_mulligan(wants=True))
+            self.table.answer_mulligan(wants=True)
             self.flow.go_on()

@@ -12,7 +12,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.battle_selection import Cursor, Selection
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.kernel import Option
 
 MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Concede"), show=False),)
@@ -40,7 +40,7 @@ class Guide(Protocol):
     def record_attempt(self, text: str) -> None:
         """Record a refusal shown to the player."""
 
-    def goes_on(self, table: MatchTable) -> bool:
+    def goes_on(self, table: Table) -> bool:
         """Check the state of the match; return whether it should go on."""
 
 
@@ -110,7 +110,7 @@ class MatchFlow(Protocol):
 class BattleDesk(Protocol):
     """The screen's interface for commands of the battle."""
 
-    table: MatchTable
+    table: Table
     flow: MatchFlow
     selection: Selection
 

@@ -13,9 +13,8 @@ from deckbuilder.tui.battle.match_flow import LEAVE, MATCH_KEYS, MatchFlow, ask_
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.workbench.battle_answers import entrant_names
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
+from deckbuilder.workbench.table import Table
 
 
 class NextPlayerScreen(RazdachaScreen[None]):
@@ -33,7 +32,7 @@ class NextPlayerScreen(RazdachaScreen[None]):
         Binding("enter,space", "ready", N_("I am here"), show=True),
     ]
 
-    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+    def __init__(self, table: Table, flow: MatchFlow) -> None:
         super().__init__()
         self.table = table
         self.flow = flow
@@ -55,8 +54,8 @@ class NextPlayerScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Show the name of the asked player."""
-        waiting = self.table.session.waiting
-        name = "" if waiting is None else entrant_names(self.table)[waiting]
+        waiting = self.table.waiting
+        name = "" if waiting is None else self.table.names[waiting]
         text = Text(justify="center")
         text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
         if waiting is not None:
@@ -75,7 +74,7 @@ class NextPlayerScreen(RazdachaScreen[None]):
 
     def action_ready(self) -> None:
         """Show the match to the asked player."""
-        waiting = self.table.session.waiting
+        waiting = self.table.waiting
         if waiting is not None:
             self.flow.begin_turn_of(waiting)
         self.flow.go_on()

@@ -44,9 +44,8 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import Headed, Heading, RowList
 from deckbuilder.tui.shell.terminal import is_too_small
 from deckbuilder.tui.shell.theme import BAD, DIM
-from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
+from deckbuilder.workbench.battle_answers import render_waiting
 from deckbuilder.workbench.battle_scene import Scene
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
 from deckbuilder.workbench.placing import (
     barred_cells,
@@ -58,6 +57,7 @@ from deckbuilder.workbench.placing import (
     put,
     squad_of,
 )
+from deckbuilder.workbench.table import Table
 from engine.berserk import CardSpec, Cell, MatchState, cell_name, placement_order
 from engine.kernel import Refusal
 
@@ -162,7 +162,7 @@ class PlacementScreen(RazdachaScreen[None]):
         WHOLE_CARD_BY_LETTER,
     ]
 
-    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+    def __init__(self, table: Table, flow: MatchFlow) -> None:
         super().__init__()
         self.table = table
         self.flow = flow
@@ -207,8 +207,7 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Draw the current placement."""
-        match = self.table.session.match
-        if match is None:
+        if not self.table.has_battle:
             return
         if self._shown_to != self.table.viewer:
             self._shown_to = self.table.viewer
@@ -240,7 +239,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self.refresh_bindings()
 
     def _question(self) -> Text:
-        name = entrant_names(self.table)[self.table.viewer]
+        name = self.table.names[self.table.viewer]
         seat = "" if is_too_small(self.app.size) else f", {render_seat(self.table.seat)}"
         text = Text(f" {name}{seat}: ", style="bold reverse")
         if self.table.decision is None:
@@ -253,7 +252,7 @@ class PlacementScreen(RazdachaScreen[None]):
         else:
             ask = _("All cards are placed. {key} confirms.").format(key=key_name("c"))
         text.append(f" {ask}", style="bold not reverse")
-        if other := edition_mark(self.table.session.rules):
+        if other := edition_mark(self.table.rules):
             text.append(f" · {other}", style=f"{DIM} not reverse")
         return text
 
@@ -265,7 +264,7 @@ class PlacementScreen(RazdachaScreen[None]):
             barred_cells(self.table),
         )
         if isinstance(order, Refusal):
-            return render_refusal(order, self.table.session.rules)
+            return render_refusal(order, self.table.rules)
         count = len(missing(self.table))
         if count:
             return _("Left to place: {count}; ○ marks the cells you may use.").format(count=count)
@@ -287,7 +286,7 @@ class PlacementScreen(RazdachaScreen[None]):
     @on(Board.Moved)
     def _moved(self) -> None:
         self._why = ""
-        if self.table.session.match is not None and self.table.is_placing:
+        if self.table.has_battle and self.table.is_placing:
             self._draw_pointed()
 
     @on(RowList.Chosen)
@@ -327,7 +326,7 @@ class PlacementScreen(RazdachaScreen[None]):
         lost_place = there is not None and card not in before
         cells = put(self.table, card, cell)
         if isinstance(cells, Refusal):
-            self._refuse(render_refusal(cells, self.table.session.rules))
+            self._refuse(render_refusal(cells, self.table.rules))
             return
         self._held = None
         self._arrange(cells)
@@ -477,7 +476,7 @@ class PlacementScreen(RazdachaScreen[None]):
         with self.showing_errors():
             refusal = self.table.confirm_arrangement()
             if refusal is not None:
-                self._refuse(render_refusal(refusal, self.table.session.rules))
+                self._refuse(render_refusal(refusal, self.table.rules))
                 return
             self._past = ()
             self.flow.go_on()

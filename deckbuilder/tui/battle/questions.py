@@ -31,9 +31,9 @@ from deckbuilder.workbench.battle_selection import (
     chosen_card,
 )
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
-from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
 from deckbuilder.workbench.step_down import better_answer, is_step_down
+from deckbuilder.workbench.table import Table
 from engine.berserk import (
     NO_CARD,
     MatchState,
@@ -50,7 +50,7 @@ _GAP: Final = "   "
 
 
 def render_status(
-    table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = "", *, room: int = 0
+    table: Table, glyphs: Glyphs, told: str = "", wrong: str = "", *, room: int = 0
 ) -> Text:
     """Return turn, player, phase, graveyards and whatever is ``told``, on one line.
 
@@ -78,7 +78,7 @@ def render_status(
     return text.append(f"  {told}", style=DIM) if fits else text
 
 
-def render_question(table: MatchTable, selection: Selection) -> str:
+def render_question(table: Table, selection: Selection) -> str:
     """Return the question to the viewer, or the text shown; empty while somebody else is asked."""
     decision, seen = table.decision, table.seen
     if decision is None:
@@ -99,7 +99,7 @@ def render_question(table: MatchTable, selection: Selection) -> str:
             assert_never(selection)
 
 
-def _other_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str:
+def _other_question(table: Table, decision: Decision, chosen: Chosen) -> str:
     """Return the question outside the main phase."""
     card = chosen_card(chosen)
     if card != NO_CARD:
@@ -118,7 +118,7 @@ def _render_stop(seen: MatchState, decision: Decision) -> str:
     return text.format(stop=render_stop(here), key=key_name("space"))
 
 
-def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str:
+def _main_question(table: Table, decision: Decision, chosen: Chosen) -> str:
     end = key_name("e")
     match chosen:
         case TurnEnding():
@@ -139,7 +139,7 @@ def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str
             assert_never(chosen)
 
 
-def render_answers(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 0) -> Text | None:
+def render_answers(table: Table, most: int = MOST_LINES, *, flowing: int = 0) -> Text | None:
     """Return the numbered answers to a question outside the main phase, at most ``most``; None
     without one.
 
@@ -156,7 +156,7 @@ def render_answers(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 
     return Text("\n").join(_flowed(lines, flowing))
 
 
-def render_answer_lines(table: MatchTable) -> list[str]:
+def render_answer_lines(table: Table) -> list[str]:
     """Return every listed answer, in words."""
     lines = [render_option_line(table, option) for option in listed_options(table)]
     if is_step_down(table):

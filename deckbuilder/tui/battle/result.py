@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -33,8 +33,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import Lines
 from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
-from deckbuilder.workbench.battle_answers import entrant_names
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 from engine.berserk import CardSpec
 from engine.kernel import Seat
 
@@ -108,7 +107,7 @@ class ResultScreen(RazdachaScreen[None]):
         Binding("escape", "back", N_("Back"), show=False),  # the action of Enter
     ]
 
-    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+    def __init__(self, table: Table, flow: MatchFlow) -> None:
         super().__init__()
         self.table = table
         self.flow = flow
@@ -127,7 +126,7 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _keep(self) -> None:
         try:
-            keep_played(self.table.session)
+            keep_played(self.table.played())
         except UserError as error:
             self.app.call_from_thread(self.razdacha.warn, str(error))
 
@@ -138,16 +137,16 @@ class ResultScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Show the result."""
-        session = self.table.session
-        facts = Table.grid(padding=(0, 2))
+        session = self.table.played()
+        facts = Grid.grid(padding=(0, 2))
         facts.add_column(style="bold")
         facts.add_column()
         for index, entrant in enumerate(session.entrants):
             seat = ", " + render_seat(session.seat_of(index)) if session.seats else ""
             deck = _("“{name}”").format(name=entrant.deck)
             facts.add_row(literal(entrant.name), literal(f"{deck}{seat}{self._left(index)}"))
-        if session.match is not None:
-            facts.add_row(_("Turns"), str(session.match.state.turn))
+        if self.table.has_battle:
+            facts.add_row(_("Turns"), str(self.table.seen.turn))
         if other := other_edition(session.rules):
             facts.add_row(_("Edition"), literal(f"{other}. {ground_note(session.rules)}"))
         facts.add_row(_("Seed"), str(session.seed))
@@ -167,14 +166,14 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _hint(self) -> str:
         """Return what can be done with the match now."""
-        if self.table.session.match is None:
+        if not self.table.has_battle:
             hint = _("No battle was fought. {save} saves a record of the match, {close} closes it.")
         else:
             hint = _(
                 "{save} saves a record of the match, {log} shows its history, {close} closes it."
             )
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
-        if self.table.session.match is not None:
+        if self.table.has_battle:
             shared = _("{watch} replays it step by step, {page} writes it as a page to share.")
             hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
         if not self.table.origin:
@@ -184,18 +183,17 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _reason(self) -> str:
         """Return the reason of the end, addressed to a lone player who has lost."""
-        session = self.table.session
+        session = self.table.played()
         outcome = session.outcome
         lost = outcome is not None and outcome.winner not in (None, self.table.viewer)
         return render_lost(session) if self.table.humans == 1 and lost else render_outcome(session)
 
     def _show_damage(self) -> None:
         """Show the damage of each card, a frame per side; for a side without any its squad."""
-        match = self.table.session.match
-        if match is None:
+        if not self.table.has_battle:
             self._show_hands()
             return
-        rows = damage_by_card(match.history, self.table.seen)
+        rows = damage_by_card(self.table.history, self.table.seen)
         signs = side_signs(self.services.settings.glyphs)
         own = self.table.seat
         sides = (("#own-wounds", own, OWN_SIDE), ("#their-wounds", own.opponent, THEIR_SIDE))
@@ -209,7 +207,7 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _show_hands(self) -> None:
         """Show the cards dealt and recruited until the end; empty before the deal."""
-        session, own = self.table.session, self.table.viewer
+        session, own = self.table.played(), self.table.viewer
         self.query_one("#wounds").display = session.is_dealt
         if not session.is_dealt:
             return
@@ -223,7 +221,7 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _squad(self, seat: Seat, style: str) -> RenderableType:
         """Return the cards of a side with their life, one row each."""
-        table = Table.grid(padding=(0, 2))
+        table = Grid.grid(padding=(0, 2))
         table.add_column(justify="right")
         table.add_column()
         table.add_row(Text(_("life"), style=DIM), Text(_("card"), style=DIM))
@@ -236,7 +234,7 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _damage(self, rows: Sequence[CardDamage], style: str) -> RenderableType:
         """Return the damage of a side's cards, one row each."""
-        table = Table.grid(padding=(0, 2))
+        table = Grid.grid(padding=(0, 2))
         for _column in range(3):
             table.add_column(justify="right")
         table.add_column()
@@ -250,21 +248,17 @@ class ResultScreen(RazdachaScreen[None]):
         return table
 
     def _headline(self) -> str:
-        outcome = self.table.session.outcome
+        outcome = self.table.outcome
         if outcome is None or outcome.winner is None:
             return " " + _("A draw") + " "
         if self.table.humans == 1:
             won = outcome.winner == self.table.viewer
             return " " + (_("You have won!") if won else _("You have lost.")) + " "
-        return (
-            " "
-            + _("{player} has won!").format(player=entrant_names(self.table)[outcome.winner])
-            + " "
-        )
+        return " " + _("{player} has won!").format(player=self.table.names[outcome.winner]) + " "
 
     def _left(self, entrant: int) -> str:
         """Return the number of an entrant's cards left in the battle."""
-        session = self.table.session
+        session = self.table.played()
         if session.match is None or session.seats is None:
             return ""
         seat = session.seat_of(entrant)
@@ -281,7 +275,7 @@ class ResultScreen(RazdachaScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disable Rematch in tournaments and Replay if there was no battle."""
         if action in ("log", "replay", "page"):
-            return self.table.session.match is not None
+            return self.table.has_battle
         return not self.table.origin if action == "rematch" else True
 
     def action_rematch(self) -> None:
@@ -302,7 +296,7 @@ class ResultScreen(RazdachaScreen[None]):
 
     def action_save(self) -> None:
         """Ask for a file and write the record."""
-        session = self.table.session
+        session = self.table.played()
         path = suggested_path(f"match-{seed_tag(session.seed)}", ".json")
         question = _("Save the record of the match to")
         ask_and_write(self, question, path, render_record(record_of(session)))
@@ -312,12 +306,12 @@ class ResultScreen(RazdachaScreen[None]):
         from deckbuilder.pages.replay import bottom_seat
         from deckbuilder.tui.battle.replay import whole_match
 
-        session, glyphs = self.table.session, self.services.settings.glyphs
+        session, glyphs = self.table.played(), self.services.settings.glyphs
         self.app.push_screen(whole_match(session, bottom_seat(session), glyphs))
 
     def action_page(self) -> None:
         """Ask for a file and write the match as a page."""
         from deckbuilder.pages.replay import match_page
 
-        session = self.table.session
+        session = self.table.played()
         ask_and_write_page(self, f"match-{seed_tag(session.seed)}", lambda: match_page(session))

@@ -16,9 +16,9 @@ from deckbuilder.tui.battle.match_flow import LEAVE, MATCH_KEYS, MatchFlow, ask_
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.battle_answers import render_waiting
 from deckbuilder.workbench.match_words import asked_player, why_asked
+from deckbuilder.workbench.table import Table
 from engine.berserk import Ruleset
 from engine.kernel import SEATS, Seat
 
@@ -59,7 +59,7 @@ class SeatScreen(RazdachaScreen[None]):
         Binding("2", "take(1)", N_("Be the second player"), show=True),
     ]
 
-    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+    def __init__(self, table: Table, flow: MatchFlow) -> None:
         super().__init__()
         self.table = table
         self.flow = flow
@@ -86,18 +86,18 @@ class SeatScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Show the dice."""
-        session = self.table.session
-        text = Text(" — ".join(entrant_names(self.table)), justify="center")
-        if other := other_edition(session.rules):
+        table = self.table
+        text = Text(" — ".join(self.table.names), justify="center")
+        if other := other_edition(table.rules):
             text.append(f"\n{other}")
-        text.append("\n\n" + render_roll(session.roll, entrant_names(self.table)) + "\n\n")
+        text.append("\n\n" + render_roll(table.roll, self.table.names) + "\n\n")
         if waiting := render_waiting(self.table):
             text.append(waiting, style="italic")
         else:
-            name = entrant_names(self.table)[session.roll.winner]
+            name = self.table.names[table.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")
             for seat in SEATS:
-                text.append("\n\n" + render_seat_line(seat, session.rules))
+                text.append("\n\n" + render_seat_line(seat, table.rules))
         self.query_one("#roll", Static).update(text)
 
     def action_give_up(self) -> None:
@@ -107,5 +107,5 @@ class SeatScreen(RazdachaScreen[None]):
     def action_take(self, seat: int) -> None:
         """Take a seat."""
         if not self.table.is_bots_turn:
-            self.table.make_choice(lambda match: match.choose_seat(Seat(seat)))
+            self.table.choose_seat(Seat(seat))
             self.flow.go_on()

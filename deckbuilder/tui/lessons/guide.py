@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -25,7 +25,7 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import Table
 
 
 class LessonPanel(Static):
@@ -134,7 +134,7 @@ class LessonGuide:
         if self.table is not None and self.table.record_attempt(text):
             self.show()
 
-    def goes_on(self, table: MatchTable) -> bool:
+    def goes_on(self, table: Table) -> bool:
         """Update the progress of the lesson; return whether it continues: it ends when done or
         lost."""
         if self.table is None or table is not self.table:
@@ -250,7 +250,7 @@ def render_lesson(lesson: Lesson, standing: Standing | None = None) -> Renderabl
 
     ``standing`` is the progress; without it no task is marked as done.
     """
-    tasks = Table.grid(padding=(0, 1))
+    tasks = Grid.grid(padding=(0, 1))
     tried = standing is not None and standing.tried
     tasks.add_row(_mark(tried), Text(str(lesson.wrong.task)))
     if tried:

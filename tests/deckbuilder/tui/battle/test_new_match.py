@@ -14,7 +14,6 @@ from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
-from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 from tests.deckbuilder.tui.match_support import DECKS, leave_match
 from tests.deckbuilder.tui.support import (
@@ -184,7 +183,7 @@ async def test_names_of_two_people_are_kept_in_the_match_and_its_record() -> Non
         lobby.query_one("#name2", Input).value = "Глеб"
         await press(pilot, "ctrl+b")
         table = saved_match(pilot)
-        assert entrant_names(table) == ("Вера", "Глеб")
+        assert table.names == ("Вера", "Глеб")
         assert [one.name for one in record_of(table.session).entrants] == ["Вера", "Глеб"]
         assert "Вера" in shown(pilot)
         assert "Глеб" in shown(pilot)
@@ -200,7 +199,7 @@ async def test_an_empty_name_keeps_the_previous_one() -> None:
         await settled(pilot)
         assert lobby.query_one("#line-name1").display
         await press(pilot, "ctrl+b")
-        assert entrant_names(saved_match(pilot)) == ("Player 1", "Player 2")
+        assert saved_match(pilot).names == ("Player 1", "Player 2")
 
 
 async def test_a_match_conceded_before_choosing_seats_has_a_result() -> None:
