@@ -19,6 +19,7 @@ from deckbuilder.trainer.exercises import daily, exercise
 from deckbuilder.workbench.exercise import Training, daily_deck
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
+from deckbuilder.workbench.table import Table
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import Ruleset
 from engine.kernel import Seat
@@ -83,7 +84,7 @@ def begin_match(
     return table
 
 
-def rematch(services: Services, table: MatchTable) -> MatchTable:
+def rematch(services: Services, table: Table) -> MatchTable:
     """Begin another match of the same players, with unchanged decks and a new seed.
 
     It is saved in place of the last one.

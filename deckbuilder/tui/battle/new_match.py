@@ -40,6 +40,7 @@ from deckbuilder.workbench.deck_listing import listed_decks
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import render_under_way
 from deckbuilder.workbench.several_matches import matches_aside, take_up
+from deckbuilder.workbench.table import Table
 from deckbuilder.workbench.unfinished import render_match
 
 MatchScreen: TypeAlias = (
@@ -161,7 +162,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         """Stop the bot: another match may take the place of this one."""
         self.lead.stop_thinking()
 
-    def _show_unfinished(self, table: MatchTable | None) -> None:
+    def _show_unfinished(self, table: Table | None) -> None:
         """Show the current match, and how many are put aside."""
         self._aside = matches_aside(self.services.sessions)
         aside = len(self._aside)

@@ -23,6 +23,7 @@ from engine.berserk.table.options import EndTurn
 from engine.kernel import Seat
 from tests.deckbuilder.tui.support import press, settled, settled_so, shown, until_so
 from tests.support.scenario import Table
+from tests.support.session_at import session_at
 
 DECKS = ("Стена и стрелы", "Чёрные свечи")
 HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
@@ -181,9 +182,9 @@ def keys_for(screen: MatchScreen) -> tuple[str, ...]:
         case SeatScreen():
             return ("1",)
         case MatchDealScreen():
-            if table.session.stage is Stage.SEATS:
+            if session_at(table).stage is Stage.SEATS:
                 return ("1",)
-            if table.session.stage is Stage.MULLIGANS:
+            if session_at(table).stage is Stage.MULLIGANS:
                 return ("k",)
             # Three cards lose sooner than a whole squad.
             return ("enter", "down", "enter", "down", "enter", "f")
@@ -228,8 +229,8 @@ async def play_a_choice(pilot: Pilot[None]) -> type[MatchScreen] | None:
         await press_on(pilot, "y")
         return None
     screen = stage(pilot)
-    acts = len(screen.table.session.acts)
+    acts = len(session_at(screen.table).acts)
     await press_on(pilot, *keys_for(screen))
-    if len(screen.table.session.acts) == acts and pilot.app.screen is screen:
+    if len(session_at(screen.table).acts) == acts and pilot.app.screen is screen:
         await press_on(pilot, "e", "e")
     return type(screen)

@@ -15,7 +15,8 @@ from deckbuilder.base.settings import Ask
 from deckbuilder.battle.log import log_entries
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession
-from deckbuilder.workbench.match_table import MatchTable, TakenBack
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import TakenBack
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BerserkMatch, new_match

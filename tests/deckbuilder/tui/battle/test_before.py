@@ -17,6 +17,7 @@ from tests.deckbuilder.matches.test_before import begun, place_of
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, keep, stage, until_asked
 from tests.deckbuilder.tui.support import SMALL, press, running, shown, until_so
 from tests.support.heralds import FOUNDLING, INQUIRER, PRESS, RECRUITER
+from tests.support.session_at import session_at
 
 pytestmark = pytest.mark.slow
 
@@ -43,9 +44,8 @@ def leave(
 
 def session_of(pilot: Pilot[None]) -> MatchSession:
     """Return the match on the screen."""
-    return next(
-        one for one in pilot.app.screen_stack if isinstance(one, MatchDealScreen)
-    ).table.session
+    deal = next(one for one in pilot.app.screen_stack if isinstance(one, MatchDealScreen))
+    return session_at(deal.table)
 
 
 def side(pilot: Pilot[None]) -> str:
@@ -100,7 +100,7 @@ async def test_the_other_human_is_called_to_the_keyboard_for_an_ability() -> Non
 
 def session_of_table(pilot: Pilot[None]) -> MatchSession:
     """Return the match, whichever of its screens is seen."""
-    return stage(pilot).table.session
+    return session_at(stage(pilot).table)
 
 
 @pytest.mark.rule("403.1", "403.1.3")

@@ -7,6 +7,7 @@ from engine.berserk import EDITIONS
 from engine.berserk.table.state import Asking
 from tests.deckbuilder.tui.match_support import beside, keep, new_session, play_simply
 from tests.deckbuilder.tui.support import press, running, shown
+from tests.support.session_at import session_at
 
 BOTH = (Controller.HUMAN, Controller.HUMAN)
 
@@ -48,7 +49,7 @@ async def test_a_declined_draw_is_not_offered_twice_in_a_turn() -> None:
     async with running("f5", "enter", "d", "enter", "1", "enter", size=(120, 40)) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, BattleScreen)
-        assert is_act(screen.table.session)
+        assert is_act(session_at(screen.table))
         await press(pilot, "d")
         assert "You have already offered a draw this" in shown(pilot)
 
@@ -59,4 +60,4 @@ async def test_the_draw_key_says_why_it_does_nothing_in_an_edition_without_draw_
         screen = pilot.app.screen
         assert isinstance(screen, BattleScreen)
         assert "These rules do not allow a draw by agreement" in beside(pilot)
-        assert is_act(screen.table.session)
+        assert is_act(session_at(screen.table))

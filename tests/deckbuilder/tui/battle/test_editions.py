@@ -16,6 +16,7 @@ from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
+from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import (
     HUMAN,
@@ -29,6 +30,7 @@ from tests.deckbuilder.tui.match_support import (
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.editions import rules
 from tests.support.patience import PATIENCE
+from tests.support.session_at import session_at
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +61,7 @@ async def test_the_2009_seat_is_chosen_with_the_cards_visible(size: tuple[int, i
         assert hand[0].name[:12] in text
         assert "first player, 23 gold" in text
         await press(pilot, "2")
-        now = stage(pilot).table.session
+        now = session_at(stage(pilot).table)
         assert now.stage is not Stage.SEATS
         assert now.seat_of(0) is Seat.SECOND
         assert now.deal_of(0).silver == 23
@@ -134,8 +136,9 @@ async def test_a_2009_match_killed_at_the_seats_resumes_with_the_same_cards(
     async with running("f5") as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, MatchDealScreen)
-        session = screen.table.session
+        session = session_at(screen.table)
         assert (session.stage, session.rules.code) == (Stage.SEATS, "2009")
+        assert isinstance(screen.table, MatchTable)
         assert screen.table.notice == ""
         hand = session.deal_of(0).hand
         assert [card.name for card in hand] == dealt[dealt.index(hand[0].name) :][: len(hand)]
@@ -144,7 +147,7 @@ async def test_a_2009_match_killed_at_the_seats_resumes_with_the_same_cards(
         assert "edition 2009" in shown(pilot)
         assert hand[0].name[:12] in shown(pilot)
         await press(pilot, taken)
-        now = stage(pilot).table.session
+        now = session_at(stage(pilot).table)
         assert now.stage is not Stage.SEATS
         assert now.deal_of(0).hand == hand
         assert now.deal_of(0).silver == silver
@@ -166,7 +169,7 @@ async def test_a_2009_match_is_played_by_keys_from_deck_to_result(
         while not isinstance(pilot.app.screen, ResultScreen):
             screen = pilot.app.screen
             if isinstance(screen, MatchScreen):
-                said.setdefault((type(screen), screen.table.session.stage), shown(pilot))
+                said.setdefault((type(screen), session_at(screen.table).stage), shown(pilot))
             seen = await play_a_choice(pilot)
             assert seen is None or seen in {screen for screen, _stage in said}
         assert {
@@ -176,7 +179,7 @@ async def test_a_2009_match_is_played_by_keys_from_deck_to_result(
         } <= set(said)
         assert [place for place, text in said.items() if "2009" not in text] == []
         assert "Rules of 2009" in shown(pilot)
-        session = stage(pilot).table.session
+        session = session_at(stage(pilot).table)
         assert session.rules.code == "2009"
         crystals = {seat: (session.rules.gold[seat], session.rules.silver[seat]) for seat in Seat}
         assert crystals == {Seat.FIRST: (23, 22), Seat.SECOND: (23, 23)}

@@ -15,6 +15,7 @@ from engine.berserk.table import options as op
 from tests.deckbuilder.tui.match_support import at_table, go_to
 from tests.deckbuilder.tui.support import SMALL, press, running, settled, shown
 from tests.support.scenario import Table
+from tests.support.session_at import session_at
 from tests.support.twins import PLAIN, placed_with, waiting_for
 
 pytestmark = pytest.mark.slow
@@ -80,9 +81,9 @@ async def test_the_game_waits_for_answers_and_then_continues(
         screen = await moves(pilot, PLAIN)
         assert WAITING in shown(pilot)
         assert (screen.table.viewer, screen.table.decision) == (0, None)
-        acts = len(screen.table.session.acts)
+        acts = len(session_at(screen.table).acts)
         await press(pilot, "space", "e", "1")
-        assert len(screen.table.session.acts) == acts
+        assert len(session_at(screen.table).acts) == acts
         assert await rests(pilot, screen, hush) == 1
         assert screen.table.decision is not None
         assert (screen.table.viewer, screen.table.decision.kind) == (0, "act")

@@ -52,6 +52,7 @@ from tests.deckbuilder.tui.support import (
 )
 from tests.support.pages import read_page
 from tests.support.scenario import Table
+from tests.support.session_at import session_at
 
 pytestmark = pytest.mark.slow
 
@@ -77,12 +78,12 @@ async def test_an_unfinished_match_resumes_at_the_next_start() -> None:
     left = leave_match(Stage.MATCH)
     acts = len(left.acts)
     async with running("f5", size=SMALL) as pilot:
-        assert len(stage(pilot).table.session.acts) == acts
+        assert len(session_at(stage(pilot).table).acts) == acts
         await press_on(pilot, *keys_for(stage(pilot)))
-        on = len(stage(pilot).table.session.acts)
+        on = len(session_at(stage(pilot).table).acts)
         assert on > acts
     async with running("f5", size=SMALL) as pilot:
-        assert len(stage(pilot).table.session.acts) == on
+        assert len(session_at(stage(pilot).table).acts) == on
 
 
 async def test_the_home_screen_offers_the_unfinished_match() -> None:
@@ -124,7 +125,7 @@ async def test_an_unreadable_match_is_reported_and_a_new_one_can_start() -> None
 async def test_conceding_asks_first_and_ends_the_match() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "ctrl+g", "escape", size=SMALL) as pilot:
-        assert stage(pilot).table.session.outcome is None
+        assert session_at(stage(pilot).table).outcome is None
         await press(pilot, "ctrl+g", "y")
         assert isinstance(pilot.app.screen, ResultScreen)
         assert "You have lost" in shown(pilot)
@@ -188,7 +189,7 @@ def _acts(rows: HistoryList) -> list[tuple[int, LogEntry]]:
 def stage_session(pilot: Pilot[None]) -> BerserkMatch:
     """Return the battle of the match on the screen."""
     battle = next(
-        screen.table.session.match
+        session_at(screen.table).match
         for screen in pilot.app.screen_stack
         if isinstance(screen, ResultScreen)
     )
@@ -208,7 +209,7 @@ async def test_a_finished_match_is_exported_as_a_page(
 
 
 def recruitment(pilot: Pilot[None]) -> Recruitment:
-    return stage(pilot).table.session.recruitment_of(0)
+    return session_at(stage(pilot).table).recruitment_of(0)
 
 
 async def test_the_screen_survives_a_change_of_language() -> None:
@@ -222,16 +223,16 @@ async def test_the_screen_survives_a_change_of_language() -> None:
         )
         await press(pilot, "f5")
         assert recruitment(pilot) == before
-        assert left.seed == stage(pilot).table.session.seed
+        assert left.seed == session_at(stage(pilot).table).seed
 
 
 async def test_the_result_addresses_the_loser_and_offers_a_rematch_by_another_seed() -> None:
     left = leave_match(Stage.MATCH)
     async with running("f5", "ctrl+g", "y", size=SMALL) as pilot:
         assert "You conceded (rule 601.4)." in shown(pilot)
-        before = stage(pilot).table.session
+        before = session_at(stage(pilot).table)
         await press(pilot, "r")
-        again = stage(pilot).table.session
+        again = session_at(stage(pilot).table)
         assert again.entrants == before.entrants
         assert again.outcome is None
         assert again.seed != left.seed
@@ -297,7 +298,7 @@ async def test_a_match_conceded_before_its_battle_shows_the_recruited_squads(
     leave_match(Stage.RECRUITMENT)
     async with running("f5", "a", "ctrl+g", size=size) as pilot:
         await press(pilot, "y")
-        session = stage(pilot).table.session
+        session = session_at(stage(pilot).table)
         text = shown(pilot)
         assert "No battle was fought." in text
         assert "Watch it again" not in text, "there is nothing to step through"
@@ -308,7 +309,7 @@ async def test_a_match_conceded_before_its_battle_shows_the_recruited_squads(
         await press(pilot, "v")
         assert not isinstance(pilot.app.screen, ReplayScreen)
         await press(pilot, "r")
-        assert stage(pilot).table.session.outcome is None
+        assert session_at(stage(pilot).table).outcome is None
 
 
 async def test_a_record_without_a_battle_is_reported_on_replay(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from tests.deckbuilder.tui.match_support import (
 from tests.deckbuilder.tui.support import SMALL, press, running, settled, shown
 from tests.support.begun import begun
 from tests.support.scenario import Table
+from tests.support.session_at import session_at
 from tests.support.specs import creature
 
 
@@ -77,9 +78,9 @@ async def test_a_judges_action_on_an_open_card_needs_no_hand_over_and_is_undone_
 ) -> None:
     async with running("f5", size=SMALL) as pilot:
         table = await at_hidden_board(pilot)
-        before = table.session.match
+        before = session_at(table).match
         assert before is not None
-        acts = len(table.session.acts)
+        acts = len(session_at(table).acts)
         await press(pilot, "j", CLOSE)
         assert battle(pilot).table.viewer == 0
         assert "Boris: " in beside(pilot)
@@ -89,7 +90,7 @@ async def test_a_judges_action_on_an_open_card_needs_no_hand_over_and_is_undone_
         assert table.seen.cards[0].closed is (answer == "1")
         await press(pilot, "u")
         assert battle(pilot).is_current
-        assert len(table.session.acts) == acts
+        assert len(session_at(table).acts) == acts
         assert not table.seen.cards[0].closed
         assert table.seen.judging is None
 
@@ -112,9 +113,9 @@ async def test_the_first_deal_stays_hidden_until_its_player_is_seated(seat: str)
     async with running("f5", size=SMALL) as pilot:
         table = stage(pilot).table
         await press(pilot, seat)
-        assert table.session.table is not None
+        assert session_at(table).table is not None
         assert isinstance(pilot.app.screen, NextPlayerScreen)
-        hand = {card.name for card in table.session.deal_of(table.viewer).hand}
+        hand = {card.name for card in session_at(table).deal_of(table.viewer).hand}
         assert not any(name in shown(pilot) for name in hand)
         assert "Next: keep your first hand or redraw" in shown(pilot)
         await press(pilot, "enter")

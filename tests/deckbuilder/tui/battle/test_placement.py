@@ -96,8 +96,7 @@ async def test_a_confirmed_placement_matches_the_arrangement() -> None:
         assert arranged
         await press(pilot, "c")
         await until_asked(pilot)
-        assert table.session.match is not None
-        cards = table.session.match.state.cards
+        cards = table.seen.cards
         assert {card: cells for card, cells in arranged.items() if cards[card].cell != cells} == {}
 
 

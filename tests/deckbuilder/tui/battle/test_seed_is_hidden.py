@@ -9,6 +9,7 @@ from deckbuilder.workbench.local_draft import LocalDraft
 from engine.kernel.rng import OPEN_SEEDS
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, stage
 from tests.deckbuilder.tui.support import LARGE, press, running, services_of, shown
+from tests.support.session_at import session_at
 
 SEED = 8675310
 
@@ -39,7 +40,7 @@ async def test_the_result_shows_the_seed() -> None:
     leave_match(Stage.RECRUITMENT, seed=SEED)
     async with running("f5", size=LARGE) as pilot:
         await press(pilot, "ctrl+g", "y")
-        assert stage(pilot).table.session.stage is Stage.OVER
+        assert session_at(stage(pilot).table).stage is Stage.OVER
         assert str(SEED) in shown(pilot)
 
 
@@ -47,7 +48,7 @@ async def test_the_result_shows_the_seed() -> None:
 async def test_a_match_started_without_a_seed_gets_128_random_bits() -> None:
     async with running("f5", size=LARGE) as pilot:
         await press(pilot, "ctrl+b")
-        assert OPEN_SEEDS <= stage(pilot).table.session.seed <= MOST_SEED
+        assert OPEN_SEEDS <= session_at(stage(pilot).table).seed <= MOST_SEED
 
 
 @pytest.mark.slow

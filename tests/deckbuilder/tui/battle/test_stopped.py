@@ -12,6 +12,7 @@ from tests.deckbuilder.tui.support import made_app, press, running, until
 from tests.support.endless import EACH_TURN, ON_DEMAND, looping
 from tests.support.patience import PATIENCE
 from tests.support.scenario import Table
+from tests.support.session_at import session_at
 
 pytestmark = pytest.mark.slow
 
@@ -38,8 +39,9 @@ async def test_an_endless_choice_is_reported_and_another_one_can_be_made() -> No
         assert screen.table.decision == before
         assert screen.table.settle(PATIENCE)
         await press(pilot, "e")
-        assert screen.table.session.match is not None
-        assert op.EndTurn() in screen.table.session.match.choices
+        match = session_at(screen.table).match
+        assert match is not None
+        assert op.EndTurn() in match.choices
 
 
 async def test_an_endless_choice_of_a_bot_is_reported_and_can_be_conceded() -> None:
@@ -51,5 +53,5 @@ async def test_an_endless_choice_of_a_bot_is_reported_and_can_be_conceded() -> N
         assert screen.table.is_bots_turn
         await press(pilot, "ctrl+g", "y")
         await until_asked(pilot)
-        assert screen.table.session.outcome is not None
+        assert session_at(screen.table).outcome is not None
         assert len(reports()) == 1

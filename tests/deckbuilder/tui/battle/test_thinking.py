@@ -30,6 +30,7 @@ from tests.deckbuilder.tui.match_support import (
 from tests.deckbuilder.tui.support import LARGE, running, services_of, settled, until_so
 from tests.support.patience import PATIENCE
 from tests.support.scenario import Table
+from tests.support.session_at import session_at
 
 START = Helper.start
 
@@ -66,7 +67,7 @@ def laid() -> Table:
 
 def in_match(pilot: Pilot[None], seed: int) -> bool:
     screen = pilot.app.screen
-    return isinstance(screen, MatchScreen) and screen.table.session.seed == seed
+    return isinstance(screen, MatchScreen) and session_at(screen.table).seed == seed
 
 
 async def until_it_thinks(pilot: Pilot[None], held: Held) -> MatchTable:
@@ -74,6 +75,7 @@ async def until_it_thinks(pilot: Pilot[None], held: Held) -> MatchTable:
     screen = await at_table(pilot, laid(), humans=1)
     await pilot.press("e")
     await until_so(pilot, held.begun.is_set, "the computer's turn")
+    assert isinstance(screen.table, MatchTable)
     return screen.table
 
 
@@ -126,7 +128,7 @@ async def test_a_late_choice_does_not_reach_the_match_of_an_event(held: Held) ->
         assert list(kept.choices) == []
         assert in_match(pilot, 99)
         await press_on(pilot, "1")
-        assert stage(pilot).table.session.acts
+        assert session_at(stage(pilot).table).acts
 
 
 async def test_quitting_does_not_wait_for_a_process_that_does_not_answer() -> None:
@@ -137,12 +139,12 @@ async def test_quitting_does_not_wait_for_a_process_that_does_not_answer() -> No
         screen = await at_table(pilot, laid(), humans=1, bot=Controller.STRONG)
         await pilot.press("e")
         await until_so(pilot, other.poll, "the question to the process")
-        acts, thinking = list(screen.table.session.acts), screen.flow
+        acts, thinking = list(session_at(screen.table).acts), screen.flow
         assert isinstance(thinking, MatchLead)
         await pilot.press("ctrl+q")
         await until_so(pilot, lambda: pilot.app._exit, "the end of the application")
     assert thinking._thinking is None
-    assert screen.table.session.acts == acts
+    assert session_at(screen.table).acts == acts
     with helper._turn:  # its thread waits no longer
         other.recv_bytes()
         assert other.recv() is None

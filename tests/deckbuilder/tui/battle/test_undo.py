@@ -8,7 +8,8 @@ from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.battle import BattleScreen
-from deckbuilder.workbench.match_table import MatchTable, TakenBack
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.table import TakenBack
 from engine.berserk import BERSERK, is_unknown
 from engine.berserk.table.options import EndTurn, KeepHidden, MoveTo, Pass, StrikeAt
 from engine.berserk.table.state import Asking
@@ -25,6 +26,7 @@ from tests.deckbuilder.tui.match_support import (
 from tests.deckbuilder.tui.support import SMALL, press, running
 from tests.support.begun import begun
 from tests.support.scenario import Table
+from tests.support.session_at import session_at
 from tests.support.specs import creature
 
 
@@ -50,8 +52,7 @@ async def moved(pilot: Pilot[None], table: Table, *, humans: int = 2) -> BattleS
 
 
 def rider(screen: BattleScreen) -> int:
-    assert screen.table.session.match is not None
-    return screen.table.session.match.state.cards[0].cell
+    return screen.table.seen.cards[0].cell
 
 
 @pytest.mark.slow
@@ -111,12 +112,12 @@ async def test_undo_keeps_the_squads_placed() -> None:
 async def test_at_one_keyboard_a_player_cannot_undo_the_others_choice() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid())
-        choices = len(screen.table.session.acts)
+        choices = len(session_at(screen.table).acts)
         await press(pilot, "e", "e")
         assert screen.table.viewer == 1
         await press(pilot, "u")
         assert screen.table.viewer == 1
-        assert len(screen.table.session.acts) == choices + 1
+        assert len(session_at(screen.table).acts) == choices + 1
         assert "The other player has chosen something since." in beside(pilot)
         assert told(pilot) == ["Now Boris decides."]
 
@@ -125,6 +126,7 @@ async def test_at_one_keyboard_a_player_cannot_undo_the_others_choice() -> None:
 async def test_automatic_passes_are_undone_with_the_move() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid(hidden=True))
+        assert isinstance(screen.table, MatchTable)
         assert screen.table.unasked
         await press(pilot, "u")
         assert rider(screen) == 12

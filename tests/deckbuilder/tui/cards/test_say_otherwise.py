@@ -72,8 +72,7 @@ async def test_a_meaning_is_tried_on_a_small_board_without_being_kept() -> None:
         await press(pilot, "ctrl+t")
         screen = pilot.app.screen
         assert isinstance(screen, BattleScreen)
-        assert screen.table.session.match is not None
-        names = [card.spec.name for card in screen.table.session.match.state.cards]
+        names = [card.spec.name for card in screen.table.seen.cards]
         assert names[0] == "Кот"
         assert len(names) == 6
     assert how_read() == ["compiler", "nobody"]
@@ -86,6 +85,5 @@ async def test_a_read_sentence_is_tried_with_the_new_meaning_alone() -> None:
         await press(pilot, "ctrl+t")
         screen = pilot.app.screen
         assert isinstance(screen, BattleScreen)
-        assert screen.table.session.match is not None
-        cat = screen.table.session.match.state.cards[0].facts
+        cat = screen.table.seen.cards[0].facts
         assert (cat.value(ab.Name.ARMOR), cat.value(ab.Name.REGENERATION)) == (0, 2)

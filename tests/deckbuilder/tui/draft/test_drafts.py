@@ -62,6 +62,7 @@ from tests.deckbuilder.tui.support import (
     shown,
 )
 from tests.deckbuilder.tui.test_words import AllZh, english_in
+from tests.support.session_at import session_at
 
 pytestmark = pytest.mark.slow
 
@@ -409,8 +410,8 @@ async def play_to_the_end(pilot: Pilot[None]) -> None:
     """Play a match as the bots would, and come back from it."""
     await press(pilot, "p")
     table = stage(pilot).table
-    while table.session.match is None or table.is_placing:
-        play_simply(table.session)
+    while session_at(table).match is None or table.is_placing:
+        play_simply(session_at(table))
     await press(pilot, "ctrl+g", "y", "enter")
 
 

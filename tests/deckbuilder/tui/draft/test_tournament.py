@@ -27,6 +27,7 @@ from engine.berserk.table.state import JudgeAct
 from engine.kernel import IllegalChoice, Seat
 from tests.deckbuilder.tui.match_support import DECKS, leave_match, play_simply, stage
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown, until_so
+from tests.support.session_at import session_at
 
 pytestmark = pytest.mark.slow
 
@@ -153,13 +154,13 @@ async def test_a_started_match_of_a_table_is_resumed(catalog: Catalog) -> None:
     """Begun again it would have the same cards and dice, and its player would know them."""
     kept_event(catalog)
     async with running("f9", "enter", "enter", size=SMALL) as pilot:
-        play_simply(stage(pilot).table.session)
-        acts = len(stage(pilot).table.session.acts)
-        seed = stage(pilot).table.session.seed
+        play_simply(session_at(stage(pilot).table))
+        acts = len(session_at(stage(pilot).table).acts)
+        seed = session_at(stage(pilot).table).seed
         await press(pilot, "f9", "enter")
         assert "You have an unfinished match." not in " ".join(shown(pilot).split())
-        assert stage(pilot).table.session.seed == seed
-        assert len(stage(pilot).table.session.acts) >= acts > 0
+        assert session_at(stage(pilot).table).seed == seed
+        assert len(session_at(stage(pilot).table).acts) >= acts > 0
 
 
 async def test_a_match_of_a_table_puts_one_under_way_aside_and_is_taken_up_again(
@@ -169,11 +170,11 @@ async def test_a_match_of_a_table_puts_one_under_way_aside_and_is_taken_up_again
     other = leave_match(Stage.MULLIGANS)
     async with running("f9", "enter", "enter", size=SMALL) as pilot:
         assert stage(pilot).table.origin == DRAFT.code
-        seed = stage(pilot).table.session.seed
+        seed = session_at(stage(pilot).table).seed
         await press(pilot, "escape", "o", "1")
-        assert stage(pilot).table.session.seed == other.seed
+        assert session_at(stage(pilot).table).seed == other.seed
         await press(pilot, "f9", "enter")
-        assert stage(pilot).table.session.seed == seed
+        assert session_at(stage(pilot).table).seed == seed
 
 
 def test_a_result_belongs_to_the_table_that_played_it(catalog: Catalog) -> None:
