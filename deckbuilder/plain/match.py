@@ -251,7 +251,7 @@ class MatchTalk:
         self._print_before()
         answer = ask_before(self.talk, view, self._orders())
         if answer is not None:
-            self.table.make_choice(lambda match: match.answer_before(answer))
+            self.table.make_choice(lambda match: match.answer_seen(answer))
 
     def _print_before(self) -> None:
         view = before_view(self.table)

@@ -6,6 +6,7 @@ Some answers correspond to a card or cell on the board, others are listed with n
 from catalog.common.i18n import _
 from deckbuilder.battle.ability_terms import render_strength
 from deckbuilder.battle.questions import render_option
+from deckbuilder.recruitment.seat_views import before_seen, question_seen
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.step_down import render_exchange
@@ -61,7 +62,10 @@ def before_view(table: MatchTable) -> BeforeView | None:
     if before is None or (before.is_over and not before.events):
         return None
     first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
-    return BeforeView(before, table.seat, (first, second), table.before_question)
+    seen = before_seen(before, session.before_question, table.seat)
+    asked = table.before_question
+    shown = None if asked is None else question_seen(before, asked, table.seat)
+    return BeforeView(seen, table.seat, (first, second), shown)
 
 
 def is_own(table: MatchTable, card: int) -> bool:

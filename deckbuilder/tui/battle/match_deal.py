@@ -118,7 +118,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def answer_before(self, answer: BeforeAnswer) -> None:
         """Answer the question before recruiting, and go on."""
-        self.table.make_choice(lambda match: match.answer_before(answer))
+        self.table.make_choice(lambda match: match.answer_seen(answer))
         self.flow.go_on()
 
     @property

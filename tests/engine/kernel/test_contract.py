@@ -69,8 +69,9 @@ def hand_twins(game: HandGame) -> Callable[[Random], Twins]:
         other = replace(setup, second=twin) if seat is Seat.FIRST else replace(setup, first=twin)
 
         def same(option: Option) -> Option:
-            named = isinstance(option, Lay | Show) and option.card in changed
-            return replace(option, card=changed[option.card]) if named else option
+            if isinstance(option, Lay | Show) and option.card in changed:
+                return replace(option, card=changed[option.card])
+            return option
 
         def apart(one: Match[Hands, Table], other: Match[Hands, Table]) -> bool:
             return one.state.laid != other.state.laid
