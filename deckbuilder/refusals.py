@@ -25,6 +25,13 @@ _INNER_QUOTES: Final = re.compile(r'"([^"]*)"')
 _REFUSALS: Final = {
     "ability_does_not_hold": N_("The condition of “{card}” before recruitment is not met now."),
     "ability_used_before": N_("“{card}” has already used its ability before recruitment."),
+    "act_not_possible": N_("That cannot be done now."),
+    "act_of_another_position": N_(
+        "This was sent for another position: it came twice, or the match has gone on."
+    ),
+    "act_of_the_other_side": N_("Only your own side can be played from here."),
+    "act_out_of_turn": N_("It is the other player's turn to choose."),
+    "act_unreadable": N_("This version does not understand what was sent."),
     "already_taken": N_("“{card}” is already in the squad; each card of the deal is taken once."),
     "bad_silver": N_("“{card}” costs {cost}: pay from 0 to {cost} of it in silver, not {silver}."),
     "bad_x": N_("X of “{card}” must be 0 or more, not {x}."),
@@ -72,6 +79,7 @@ _REFUSALS: Final = {
     "several_elements": N_(
         "“{card}” has several elements, but in this edition a card has one: leave it out."
     ),
+    "record_after_match": N_("The record holds both decks: it is there after the match."),
     "second_terrain": N_(
         "A squad has at most {terrains} terrain; put “{in_way}” back to take “{card}”."
     ),

@@ -10,7 +10,7 @@ rolled before recruiting.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated, Final, TypeAlias, assert_never
 
@@ -20,7 +20,7 @@ from deckbuilder.cards.fields import Name
 from deckbuilder.kit.records import HIDDEN
 from deckbuilder.matches.bots import Think, seated, thought_of
 from deckbuilder.matches.match_fields import Controller as Controller
-from deckbuilder.recruitment.before import answered, begun, question
+from deckbuilder.recruitment.before import answered, before_recruitment, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import (
     Deal,
@@ -40,6 +40,7 @@ from deckbuilder.recruitment.recruiter import (
     sensible_answer,
 )
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken, TakenRows
+from deckbuilder.recruitment.seat_views import meant, recruitment_seen
 from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.recruitment.smallest import has_legal_squad
 from engine.berserk import (
@@ -57,12 +58,11 @@ from engine.berserk import (
     new_match,
     refuse_squad,
 )
-from engine.kernel import SEATS, Concede, IllegalChoice, Option, Refusal, Seat
+from engine.kernel import SEATS, Concede, IllegalChoice, Option, Refusal, Result, Seat
 from engine.kernel.rng import below, seeded
 
 _MATCH_STREAM: Final = 3
 _BOT_STREAM: Final = 4
-_BEFORE_STREAM: Final = 6
 
 
 class Stage(Enum):
@@ -184,6 +184,7 @@ class MatchSession:
         humans = [one for one in entrants if one.controller is Controller.HUMAN]
         self.discreet = bool(humans) if discreet is None else discreet
         self.acts: list[Act] = []
+        self._gone = 0
         self.roll: SeatRoll = roll_for_seat(seat_dice(seed), rules)
         self.seats: tuple[Seat, Seat] | None = None
         self.table: MulliganTable | None = None
@@ -241,6 +242,11 @@ class MatchSession:
                 return None
             case _:
                 assert_never(self.stage)
+
+    @property
+    def number(self) -> int:
+        """The number of the position: it grows with every act, and with acts taken back."""
+        return len(self.acts) + self._gone
 
     def seat_of(self, entrant: int) -> Seat:
         """Return the seat of an entrant; ValueError before the seats are chosen."""
@@ -315,6 +321,12 @@ class MatchSession:
         if self.before.is_over:
             self._begin_recruitment(self.before)
 
+    def answer_seen(self, answer: BeforeAnswer) -> None:
+        """Answer the question before recruiting as its player sees it, see ``seat_views``."""
+        if self.before is not None and self.before_question is not None:
+            answer = meant(self.before, self.before_question, answer)
+        self.answer_before(answer)
+
     def recruitment_of(self, entrant: int) -> Recruitment:
         """Return the current state of an entrant's recruiting."""
         seat = self.seat_of(entrant)
@@ -360,10 +372,7 @@ class MatchSession:
         with reports_endless():
             self.match.choose(option)
         self.acts.append(MatchChosen(self.match.choices[-1], is_capped))
-        result = self.match.result
-        if result is not None:
-            winner = None if result.winner is None else self.entrant_at(result.winner)
-            self._end(winner, result.reason, result.rule)
+        self._end_with(self.match.result)
 
     def go_back_to(self, match: BerserkMatch) -> None:
         """Continue from an earlier point of the battle; IllegalChoice for an invalid one."""
@@ -371,7 +380,9 @@ class MatchSession:
         kept = len(match.choices)
         if self.match is None or self.match.choices[:kept] != match.choices:
             raise IllegalChoice("this is no earlier point of the battle")
-        del self.acts[len(self.acts) - (len(self.match.choices) - kept) :]
+        gone = len(self.match.choices) - kept
+        del self.acts[len(self.acts) - gone :]
+        self._gone += gone + 1
         self.match = match
 
     def give_up(self, entrant: int, reason: str = "concession", rule: str = "601.4") -> None:
@@ -460,13 +471,7 @@ class MatchSession:
         self.acts.extend(
             MatchChosen(option, place in capped) for place, option in enumerate(match.choices)
         )
-        if match.result is not None:
-            winner = match.result.winner
-            self._end(
-                None if winner is None else self.entrant_at(winner),
-                match.result.reason,
-                match.result.rule,
-            )
+        self._end_with(match.result)
 
     def _retake(self, seat: Seat, taken: tuple[Taken, ...]) -> None:
         self._expect(Stage.RECRUITMENT)
@@ -536,23 +541,25 @@ class MatchSession:
         return SEATS[pick]
 
     def _answer_before_as_bot(self, entrant: int) -> None:
-        if self.before is None:
+        before, asked = self.before, self.before_question
+        if before is None or asked is None:
             raise IllegalChoice("nothing is asked")
         if self._is_random(entrant):
             state = seeded(self._bot(entrant).seed, len(self.acts))
-            self.answer_before(random_answer(self.before, state))
+            self.answer_before(random_answer(before, asked, state))
         else:
-            self.answer_before(sensible_answer(self.before))
+            self.answer_before(sensible_answer(before, asked))
 
     def _recruit_as_bot(self, entrant: int) -> None:
         # imports numpy, so it is loaded lazily
         from deckbuilder.squads.bot_recruiter import bots_squad
 
-        seat = self.seat_of(entrant)
-        start, seed = self.recruiting[seat].start_over(), self._bot(entrant).seed
-        recruitment = (recruit_squad if self._is_random(entrant) else bots_squad)(start, seed)
-        if isinstance(recruitment, Recruitment):
-            self.recruiting[seat] = recruitment
+        seat, seed = self.seat_of(entrant), self._bot(entrant).seed
+        start = self.recruiting[seat].start_over()
+        choose = recruit_squad if self._is_random(entrant) else bots_squad
+        chosen = choose(recruitment_seen(start), seed)
+        if isinstance(chosen, Recruitment):
+            self.recruiting[seat] = replace(start, taken=chosen.taken)
         refusal = self.finish_recruitment()
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
@@ -572,6 +579,11 @@ class MatchSession:
         has_human = any(one.controller is Controller.HUMAN for one in self.entrants)
         return think(bot, seen, decision, level if has_human else None)
 
+    def _end_with(self, result: Result | None) -> None:
+        if result is not None:
+            winner = None if result.winner is None else self.entrant_at(result.winner)
+            self._end(winner, result.reason, result.rule)
+
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
         self.outcome = Ending(winner, reason, rule)
 
@@ -580,18 +592,6 @@ class MatchSession:
             raise IllegalChoice(
                 f"this belongs to {stage.value}, the match is at {self.stage.value}"
             )
-
-
-def before_recruitment(
-    table: MulliganTable, seed: int, passed: tuple[bool, bool] = (False, False)
-) -> Before:
-    """Begin the step before recruiting in a match with this seed (403.1).
-
-    A player who has ``passed`` uses nothing in it.
-    """
-    taken = [deal.mulligans for deal in table.deals]
-    first, second = (Recruitment.of(deal, taken[deal.seat.opponent]) for deal in table.deals)
-    return begun((first, second), seeded(seed, _BEFORE_STREAM), passed)
 
 
 def is_placing(session: MatchSession) -> bool:

@@ -31,9 +31,8 @@ from deckbuilder.matches.match import (
     MatchChosen,
     MatchSession,
     Stage,
-    before_recruitment,
 )
-from deckbuilder.recruitment.before import answered
+from deckbuilder.recruitment.before import answered, before_recruitment
 from deckbuilder.recruitment.deals import MulliganTable, new_deal
 from deckbuilder.recruitment.recruitment import (
     FinishedRecruitment,

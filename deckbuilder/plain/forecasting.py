@@ -35,7 +35,7 @@ class Foretelling:
         self._talk, self._table = talk, table
         self._forecasts = Forecasts(table)
         self._aimed: dict[int, list[Option]] = {}
-        self._asked_at: tuple[int, int, int] | None = None
+        self._asked_at: tuple[int, int] | None = None
 
     def aim(self, options: Iterable[Option]) -> None:
         """Set the options of the next question."""

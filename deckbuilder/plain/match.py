@@ -184,10 +184,10 @@ class MatchTalk:
 
     def _ask_seat(self) -> None:
         table, names = self.table, self.table.names
-        throws = ", ".join(f"{first}:{second}" for first, second in table.roll.rolls)
+        throws = ", ".join(f"{first}:{second}" for first, second in table.view.roll.rolls)
         text = _("Dice {dice}: {winner} chooses the seat")
-        self.talk.say(text.format(dice=throws, winner=names[table.roll.winner]) + ".")
-        hand = table.deal.hand if table.is_dealt else ()
+        self.talk.say(text.format(dice=throws, winner=names[table.view.roll.winner]) + ".")
+        hand = table.deal.hand if table.view.deal is not None else ()
         if hand:
             self.talk.say(render_hand_count(len(hand)))
             for line in hand_lines(hand):
@@ -203,7 +203,7 @@ class MatchTalk:
             )
             for seat in SEATS
         ]
-        question = _("{player}: which seat?").format(player=names[table.roll.winner])
+        question = _("{player}: which seat?").format(player=names[table.view.roll.winner])
         orders = [card_order(self.talk, lambda: hand)] if hand else []
         seat = self.talk.ask(question, choices, [*orders, *self._orders()])
         if seat is not None:

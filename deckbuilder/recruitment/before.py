@@ -52,13 +52,16 @@ from deckbuilder.recruitment.before_steps import (
     takeable,
     taken,
 )
+from deckbuilder.recruitment.deals import MulliganTable
 from deckbuilder.recruitment.recruitment import Offer, Quote, Recruitment
 from engine.berserk import holds
 from engine.kernel import SEATS, IllegalChoice, Refusal, Seat
+from engine.kernel.rng import seeded
 
 _NO_STEP: Final = Refusal("not_asked_now", "403.1")
 _TAKE: Final = BeforeAsking.TAKE
 _MOST_WAYS: Final = 200
+_STREAM: Final = 6  # see deckbuilder.matches.match
 
 
 def begun(
@@ -74,6 +77,18 @@ def begun(
     if tuple(recruitment.seat for recruitment in recruitments) != SEATS:
         raise ValueError("the recruitments must be those of the first and the second player")
     return _settled(Before(recruitments, rng, passed=passed))
+
+
+def before_recruitment(
+    table: MulliganTable, seed: int, passed: tuple[bool, bool] = (False, False)
+) -> Before:
+    """Begin the step before recruiting in a match with this seed (403.1).
+
+    A player who has ``passed`` uses nothing in it.
+    """
+    taken = [deal.mulligans for deal in table.deals]
+    first, second = (Recruitment.of(deal, taken[deal.seat.opponent]) for deal in table.deals)
+    return begun((first, second), seeded(seed, _STREAM), passed)
 
 
 def question(before: Before) -> BeforeQuestion | None:

@@ -10,10 +10,16 @@ from itertools import combinations
 from typing import Final
 
 from catalog.common.folding import fold
-from deckbuilder.recruitment.before import question
-from deckbuilder.recruitment.before_state import Before, BeforeAnswer, ChooseCard, Spot
+from deckbuilder.recruitment.before_state import (
+    Before,
+    BeforeAnswer,
+    BeforeQuestion,
+    ChooseCard,
+    Spot,
+)
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.seat_views import before_seen, deal_seen, meant, question_seen
 from deckbuilder.recruitment.smallest import smallest_squad
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.kernel import Refusal
@@ -50,8 +56,10 @@ class _Purse:
 def choose_mulligan(deal: Deal) -> bool:
     """Return whether a bot takes a mulligan: up to two times, if many crystals would be left.
 
-    Never without enough gold, so that announcing one cannot lose the game (402.4).
+    Never without enough gold, so that announcing one cannot lose the game (402.4). The bot judges
+    by what its player may see of the deal.
     """
+    deal = deal_seen(deal, is_own=True)
     if deal.gold <= deal.rules.mulligan_gold or deal.mulligans >= _MULLIGANS:
         return False
     recruitment = recruit_squad(Recruitment.of(deal), deal.rng)
@@ -61,18 +69,17 @@ def choose_mulligan(deal: Deal) -> bool:
     return purse - recruitment.gold - recruitment.silver < _ENOUGH * purse
 
 
-def sensible_answer(before: Before) -> BeforeAnswer:
-    """Return a bot's answer before recruiting; ValueError if the step is over.
+def sensible_answer(before: Before, asked: BeforeQuestion) -> BeforeAnswer:
+    """Return a bot's answer to the question before recruiting, by what its player may see.
 
     It uses all abilities it can, chooses the most expensive card, and pays in the usual way.
     """
-    asked = question(before)
-    if asked is None:
-        raise ValueError("the step before the recruitment is over")
-    spot = asked.spot
+    seen = before_seen(before, asked, asked.seat)
+    shown = question_seen(before, asked, asked.seat)
+    spot = shown.spot
     if spot is None:
-        return asked.options[0]
-    return max(asked.options, key=lambda answer: _cost_of(before, spot, answer))
+        return shown.options[0]
+    return meant(before, asked, max(shown.options, key=lambda one: _cost_of(seen, spot, one)))
 
 
 def _cost_of(before: Before, pile: Spot, answer: BeforeAnswer) -> int:
@@ -81,13 +88,11 @@ def _cost_of(before: Before, pile: Spot, answer: BeforeAnswer) -> int:
     return before.card(replace(pile, place=answer.place)).cost.number
 
 
-def random_answer(before: Before, rng_state: int) -> BeforeAnswer:
-    """Return a random answer; ValueError if the step is over."""
-    asked = question(before)
-    if asked is None:
-        raise ValueError("the step before the recruitment is over")
-    place, _ = below(rng_state, len(asked.options))
-    return asked.options[place]
+def random_answer(before: Before, asked: BeforeQuestion, rng_state: int) -> BeforeAnswer:
+    """Return a random answer to the question before recruiting."""
+    options = question_seen(before, asked, asked.seat).options
+    place, _ = below(rng_state, len(options))
+    return meant(before, asked, options[place])
 
 
 def recruit(deal: Deal, rng_state: int | None = None) -> FinishedRecruitment | Refusal:

@@ -10,7 +10,7 @@ The worth of a symbiote (211) in battle is not measured yet, so these bots never
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from deckbuilder.base.levels import Level
@@ -18,6 +18,7 @@ from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.bots import seated
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.recruitment.recruiter import choose_mulligan, sensible_answer
+from deckbuilder.recruitment.seat_views import recruitment_seen
 from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.squads.battle_worth import battle_guess
 from deckbuilder.squads.bot_recruiter import bots_squad
@@ -27,7 +28,7 @@ from engine.berserk import Bot, CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded
 
-BOTS_VERSION: Final = 2
+BOTS_VERSION: Final = 3
 """Increment when bots play another match with the same seed: by seats taken, deals kept, squads
 recruited or choices in battle."""
 _BOT_STREAM: Final = 4  # as in deckbuilder.matches.match
@@ -109,8 +110,8 @@ def recruited(one: Contender, other: Contender, seed: int) -> MatchSession:
     while (entrant := session.waiting) is not None and session.stage is not Stage.MATCH:
         if session.stage is Stage.MULLIGANS:
             session.answer_mulligan(choose_mulligan(session.deal_of(entrant)))
-        elif session.stage is Stage.BEFORE and session.before is not None:
-            session.answer_before(sensible_answer(session.before))
+        elif session.before is not None and (asked := session.before_question) is not None:
+            session.answer_before(sensible_answer(session.before, asked))
         else:
             _recruit(session, entrant, contenders[entrant])
     return session
@@ -148,11 +149,12 @@ def _entrant(contender: Contender) -> Entrant:
 
 def _recruit(session: MatchSession, entrant: int, contender: Contender) -> None:
     start = session.recruitment_of(entrant).start_over()
-    squad = bots_squad(start, _bots_seed(session, entrant), contender.scores(start.hand))
+    seed, scores = _bots_seed(session, entrant), contender.scores(start.hand)
+    squad = bots_squad(recruitment_seen(start), seed, scores)
     if isinstance(squad, Refusal):
         session.give_up(entrant, squad.code, squad.rule)
         return
-    session.recruit(squad)
+    session.recruit(replace(start, taken=squad.taken))
     refusal = session.finish_recruitment()
     if refusal is not None:
         session.give_up(entrant, refusal.code, refusal.rule)

@@ -58,7 +58,7 @@ def render_waiting(table: Table) -> str:
 def before_view(table: Table) -> BeforeView | None:
     """Return the step before recruiting as the viewer sees it; None before it, or if nothing
     happened in it."""
-    before = table.before
+    before = table.view.before
     if before is None or (before.is_over and not before.events):
         return None
     first, second = (table.names[table.entrant_at(seat)] for seat in SEATS)

@@ -232,13 +232,13 @@ class Forecasts:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._at: tuple[int, int, int] | None = None
+        self._at: tuple[int, int] | None = None
         self._foresight: Foresight | None = None
         self._known: dict[Option, Forecast] = {}
         self._faulty: set[Option] = set()
 
     @property
-    def position(self) -> tuple[int, int, int]:
+    def position(self) -> tuple[int, int]:
         """The identity of the match's position."""
         return self._table.position
 
@@ -256,7 +256,7 @@ class Forecasts:
             self._foresight = Foresight(self._table.seen, decision)
         return self._foresight
 
-    def keep(self, position: tuple[int, int, int], found: dict[Option, Forecast]) -> None:
+    def keep(self, position: tuple[int, int], found: dict[Option, Forecast]) -> None:
         """Store the results for a position, unless the match has continued."""
         if position == self._at:
             self._known.update(found)
@@ -265,7 +265,7 @@ class Forecasts:
         """Return whether computing the forecast of an option failed."""
         return self._at == self.position and option in self._faulty
 
-    def keep_faults(self, position: tuple[int, int, int], options: Iterable[Option]) -> None:
+    def keep_faults(self, position: tuple[int, int], options: Iterable[Option]) -> None:
         """Store the options of a position whose forecasts failed."""
         if position == self._at:
             self._faulty.update(options)

@@ -6,6 +6,7 @@ The screens of a match share one ``MatchTable``, which does not depend on Textua
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar, assert_never
@@ -19,7 +20,7 @@ from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
 from deckbuilder.matches.bots import Think, thought_of
-from deckbuilder.matches.match import Ending, Entrant, MatchSession, Stage
+from deckbuilder.matches.match import Entrant, MatchSession, Stage
 from deckbuilder.matches.saves import (
     RecruitingRows,
     acts_to_json,
@@ -30,8 +31,8 @@ from deckbuilder.matches.saves import (
     take_again,
     whole,
 )
-from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
-from deckbuilder.recruitment.deals import Deal, SeatRoll
+from deckbuilder.matches.seat_views import SeatView, view_of
+from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.agreements import asks_openly, before_own_choice
 from deckbuilder.workbench.automatic_answers import (
@@ -49,12 +50,10 @@ from deckbuilder.workbench.table import Table, TakenBack
 from engine.berserk import (
     BERSERK,
     Asking,
-    BerserkMatch,
     Cell,
     Judge,
     MatchState,
     Place,
-    Ruleset,
     Stop,
     StopAt,
     placement_order,
@@ -116,8 +115,7 @@ class MatchTable(Table):
         self.arrangement: dict[int, Cell] = {}
         self.unasked: set[int] = set()
         self.is_hushed = False  # whether an automatic answer for a player is not shown yet
-        self.version = 0  # the number of choices taken back
-        self._seen: tuple[tuple[int, int, int], MatchState] | None = None
+        self._view: tuple[tuple[int, int, Recruitment | None], SeatView] | None = None
         humans = [entrant for entrant in (0, 1) if not session.is_bot(entrant)]
         self.humans = len(humans)
         self._viewer = humans[0] if humans else 0
@@ -293,59 +291,23 @@ class MatchTable(Table):
     # the match ----------------------------------------------------------------------------
 
     @property
-    def rules(self) -> Ruleset:
-        return self.session.rules
+    def view(self) -> SeatView:
+        session, viewer = self.session, self.viewer
+        seat = None if session.seats is None else session.seat_of(viewer)
+        own = None if seat is None else session.recruiting.get(seat)
+        at, kept = (session.number, viewer, own), self._view  # the bot's thread asks too
+        if kept is None or kept[0] != at:
+            kept = self._view = at, view_of(session, viewer)
+        return kept[1]
 
     @property
     def entrants(self) -> tuple[Entrant, Entrant]:
         return self.session.entrants
 
-    @property
-    def stage(self) -> Stage:
-        return self.session.stage
-
-    @property
-    def waiting(self) -> int | None:
-        return self.session.waiting
-
-    @property
-    def outcome(self) -> Ending | None:
-        return self.session.outcome
-
     def played(self) -> MatchSession:
         if not self.is_over:
             raise ValueError("the match is not over")
         return self.session
-
-    @property
-    def roll(self) -> SeatRoll:
-        return self.session.roll
-
-    @property
-    def seats(self) -> tuple[Seat, Seat] | None:
-        return self.session.seats
-
-    @property
-    def is_dealt(self) -> bool:
-        return self.session.is_dealt
-
-    @property
-    def announced(self) -> tuple[tuple[int, bool], ...]:
-        table = self.session.table
-        answers = () if table is None else table.announced
-        return tuple((self.session.entrant_at(seat), wants) for seat, wants in answers)
-
-    @property
-    def deal(self) -> Deal:
-        return self.session.deal_of(self.viewer)
-
-    @property
-    def recruitment(self) -> Recruitment:
-        return self.session.recruitment_of(self.viewer)
-
-    @property
-    def before(self) -> Before | None:
-        return self.session.before
 
     @property
     def viewer(self) -> int:
@@ -370,25 +332,6 @@ class MatchTable(Table):
         return waiting is not None and self.session.is_bot(waiting)
 
     @property
-    def has_battle(self) -> bool:
-        return self.session.match is not None
-
-    @property
-    def seen(self) -> MatchState:
-        match = self._battle
-        at = (self.version, len(match.choices), self.seat)
-        kept = self._seen  # replaced whole, since the bot's thread asks too
-        if kept is None or kept[0] != at:
-            kept = self._seen = at, match.view(self.seat)
-        return kept[1]
-
-    @property
-    def _battle(self) -> BerserkMatch:
-        if self.session.match is None:
-            raise ValueError("the battle has not begun")
-        return self.session.match
-
-    @property
     def open_question(self) -> tuple[Decision, MatchState] | None:
         match = self.session.match
         decision = None if match is None else match.decision
@@ -397,21 +340,18 @@ class MatchTable(Table):
         return decision, match.view(decision.seat.opponent)
 
     @property
-    def choices_made(self) -> int:
-        return 0 if self.session.match is None else len(self.session.match.choices)
+    def decision(self) -> Decision | None:
+        if not self.asks_openly:
+            return super().decision
+        match = self.session.match  # the other player answers, at the same screen
+        return None if match is None or self.is_held else match.decision
 
     def positions(self) -> Callable[[], Iterator[MatchState]]:
-        setup, choices = self._battle.setup, tuple(self._battle.choices)
-        seat = self.seat
+        match, seat = self.session.match, self.seat
+        if match is None:
+            raise ValueError("the battle has not begun")
+        setup, choices = match.setup, tuple(match.choices)
         return lambda: (BERSERK.view(state, seat) for _event, state in positions(setup, choices))
-
-    @property
-    def decision(self) -> Decision | None:
-        """The viewer's own question; None while somebody else is asked or everything is over."""
-        match = self.session.match
-        if match is None or match.decision is None or self.is_bots_turn:
-            return None
-        return None if self._coming is not None else match.decision
 
     @property
     def hides_something(self) -> bool:
@@ -428,12 +368,6 @@ class MatchTable(Table):
                 return self.is_placing or any(card.hidden for card in cards)
             case _:
                 assert_never(self.session.stage)
-
-    @property
-    def before_question(self) -> BeforeQuestion | None:
-        if self.session.stage is not Stage.BEFORE or self.is_bots_turn or self.is_held:
-            return None
-        return self.session.before_question
 
     def make_choice(self, choice: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
         """Make a player's choice by a method of ``MatchSession``, such as ``choose_seat``.
@@ -452,14 +386,15 @@ class MatchTable(Table):
         self.make_choice(lambda session: session.answer_mulligan(wants))
 
     def answer_before(self, answer: BeforeAnswer) -> None:
-        self.make_choice(lambda session: session.answer_before(answer))
+        self.make_choice(lambda session: session.answer_seen(answer))
 
     def finish_recruitment(self) -> Refusal | None:
         return self.make_choice(MatchSession.finish_recruitment)
 
     def recruit(self, recruitment: Recruitment) -> None:
         """Save the current state of recruiting."""
-        self.session.recruit(recruitment)
+        own = self.session.recruitment_of(self.viewer)  # the deck in its order, which no view has
+        self.session.recruit(replace(own, taken=recruitment.taken))
         self._begin_if_need_be()
         self._saved.append((), self._aside())
 
@@ -583,7 +518,6 @@ class MatchTable(Table):
         chosen, gone = match.choices[kept], len(match.choices) - kept
         self.session.go_back_to(before)
         self.unasked = {place for place in self.unasked if place < kept}
-        self.version += 1
         self._append([], self.session, taken_back=gone)
         onlooker = BERSERK.view(self.seen, self.seat.opponent)
         return TakenBack(self.viewer, render_option(chosen, onlooker))

@@ -14,8 +14,7 @@ from deckbuilder.base.versions import NOW
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.act_codes import answer_to_json, read_answer
-from deckbuilder.matches.match import before_recruitment
-from deckbuilder.recruitment.before import answered, question
+from deckbuilder.recruitment.before import answered, before_recruitment, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer
 from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
 from deckbuilder.recruitment.recruiter import sensible_answer
@@ -132,5 +131,5 @@ def answered_alone(before: Before, seat: Seat, answer: BeforeAnswer) -> Before:
     """Answer for the player of ``seat``, then for the imaginary opponent."""
     before = answered(before, answer)
     while (asked := question(before)) is not None and asked.seat is not seat:
-        before = answered(before, sensible_answer(before))
+        before = answered(before, sensible_answer(before, asked))
     return before

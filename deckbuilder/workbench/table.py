@@ -15,9 +15,10 @@ from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.recap import Recap, begins_turn, recap_of
 from deckbuilder.matches.bots import Think, thought_of
-from deckbuilder.matches.match import Ending, Entrant, MatchSession, Stage
-from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
-from deckbuilder.recruitment.deals import Deal, SeatRoll
+from deckbuilder.matches.match import Entrant, MatchSession, Stage
+from deckbuilder.matches.seat_views import SeatView
+from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
+from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import BERSERK, Asking, Cell, MatchState, Ruleset, Stop, Zone
 from engine.kernel import Decision, Event, OfferDraw, Option, Refusal, Seat
@@ -39,14 +40,13 @@ class Table(ABC):
     ``arrangement`` maps cards to cells during the placement, before it is confirmed. ``origin`` is
     the area to return to, empty for none. ``counts`` says that this is a match of an event: nothing
     can be taken back, and only the people at the table are judges. ``humans`` is the number of
-    entrants who play at this screen, ``version`` the number of choices taken back.
+    entrants who play at this screen.
     """
 
     arrangement: dict[int, Cell]
     origin: str
     counts: bool
     humans: int
-    version: int
     is_hushed: bool
     """Whether an automatic answer for a player is not shown yet."""
 
@@ -54,23 +54,8 @@ class Table(ABC):
 
     @property
     @abstractmethod
-    def rules(self) -> Ruleset:
-        """The rules of the match."""
-
-    @property
-    @abstractmethod
-    def entrants(self) -> tuple[Entrant, Entrant]:
-        """Both players."""
-
-    @property
-    @abstractmethod
-    def stage(self) -> Stage:
-        """The stage of the match."""
-
-    @property
-    @abstractmethod
-    def waiting(self) -> int | None:
-        """The entrant to make a choice; None if the match is over."""
+    def view(self) -> SeatView:
+        """What the viewer may know of the match."""
 
     @property
     @abstractmethod
@@ -96,56 +81,11 @@ class Table(ABC):
     def hides_something(self) -> bool:
         """Whether changing players now could reveal hidden information."""
 
-    @property
-    @abstractmethod
-    def outcome(self) -> Ending | None:
-        """The result; None before the end."""
-
     @abstractmethod
     def played(self) -> MatchSession:
         """Return the whole match, both hands included; ValueError before its end."""
 
     # before the battle --------------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def roll(self) -> SeatRoll:
-        """The dice for the seats."""
-
-    @property
-    @abstractmethod
-    def seats(self) -> tuple[Seat, Seat] | None:
-        """The seats of both entrants; None before they are chosen."""
-
-    @property
-    @abstractmethod
-    def is_dealt(self) -> bool:
-        """Whether the players have seen their cards."""
-
-    @property
-    @abstractmethod
-    def announced(self) -> tuple[tuple[int, bool], ...]:
-        """The entrants who announced a mulligan (True) or kept their cards, in order."""
-
-    @property
-    @abstractmethod
-    def deal(self) -> Deal:
-        """The viewer's deal; ValueError before the cards are dealt."""
-
-    @property
-    @abstractmethod
-    def recruitment(self) -> Recruitment:
-        """The current state of the viewer's recruiting; KeyError before it."""
-
-    @property
-    @abstractmethod
-    def before(self) -> Before | None:
-        """The step before recruiting (403.1), during it and after; None before it."""
-
-    @property
-    @abstractmethod
-    def before_question(self) -> BeforeQuestion | None:
-        """The viewer's own question before recruiting; None otherwise."""
 
     @abstractmethod
     def choose_seat(self, seat: Seat) -> None:
@@ -179,29 +119,9 @@ class Table(ABC):
 
     @property
     @abstractmethod
-    def has_battle(self) -> bool:
-        """Whether the battle has begun, with the placement."""
-
-    @property
-    @abstractmethod
-    def seen(self) -> MatchState:
-        """The viewer's knowledge of the battle; ValueError before it began."""
-
-    @property
-    @abstractmethod
-    def decision(self) -> Decision | None:
-        """The viewer's own question; None while somebody else is asked or everything is over."""
-
-    @property
-    @abstractmethod
     def open_question(self) -> tuple[Decision, MatchState] | None:
         """The question of the battle, whoever is asked, and the position as the other player sees
         it; None if there is none."""
-
-    @property
-    @abstractmethod
-    def choices_made(self) -> int:
-        """The number of choices made in the battle."""
 
     @abstractmethod
     def positions(self) -> Callable[[], Iterator[MatchState]]:
@@ -253,11 +173,6 @@ class Table(ABC):
 
     @property
     @abstractmethod
-    def is_held(self) -> bool:
-        """Whether a choice was made whose result is hidden until it is saved."""
-
-    @property
-    @abstractmethod
     def problem(self) -> str:
         """Why the last choices are not saved; empty if saved or pending."""
 
@@ -279,23 +194,25 @@ class Table(ABC):
     # what follows from these --------------------------------------------------------------
 
     @property
+    def rules(self) -> Ruleset:
+        """The rules of the match."""
+        return self.view.rules
+
+    @property
+    def entrants(self) -> tuple[Entrant, Entrant]:
+        """Both players, with what is known of their decks."""
+        return self.view.entrants
+
+    @property
     def names(self) -> tuple[str, str]:
         """The names of both entrants."""
         first, second = self.entrants
         return first.name, second.name
 
-    def entrant_at(self, seat: Seat) -> int:
-        """Return the entrant in a seat; ValueError before the seats are chosen."""
-        if self.seats is None:
-            raise ValueError("the seats are not chosen yet")
-        return self.seats.index(seat)
-
     @property
-    def seat(self) -> Seat:
-        """The viewer's seat; ValueError before seats are chosen."""
-        if self.seats is None:
-            raise ValueError("the seats are not chosen yet")
-        return self.seats[self.viewer]
+    def stage(self) -> Stage:
+        """The stage of the match."""
+        return self.view.stage
 
     @property
     def is_over(self) -> bool:
@@ -303,15 +220,91 @@ class Table(ABC):
         return self.stage is Stage.OVER
 
     @property
+    def waiting(self) -> int | None:
+        """The entrant to make a choice; None if the match is over."""
+        return self.view.waiting
+
+    @property
+    def seat(self) -> Seat:
+        """The viewer's seat; ValueError before seats are chosen."""
+        return self._seats[self.viewer]
+
+    @property
+    def _seats(self) -> tuple[Seat, Seat]:
+        if self.view.seats is None:
+            raise ValueError("the seats are not chosen yet")
+        return self.view.seats
+
+    def entrant_at(self, seat: Seat) -> int:
+        """Return the entrant in a seat; ValueError before the seats are chosen."""
+        return self._seats.index(seat)
+
+    @property
+    def announced(self) -> tuple[tuple[int, bool], ...]:
+        """The entrants who announced a mulligan (True) or kept their cards, in order (402.4.1)."""
+        table = self.view.table
+        answers = () if table is None else table.announced
+        return tuple((self.entrant_at(seat), wants) for seat, wants in answers)
+
+    @property
+    def deal(self) -> Deal:
+        """The viewer's deal; ValueError before the cards are dealt."""
+        if self.view.deal is None:
+            raise ValueError("no cards are dealt")
+        return self.view.deal
+
+    @property
+    def recruitment(self) -> Recruitment:
+        """The viewer's recruitment as it is now; ValueError before it."""
+        view = self.view
+        before = view.before if view.stage is Stage.BEFORE else None
+        own = view.recruitment if before is None else before.recruitments[self.seat]
+        if own is None:
+            raise ValueError("the recruitment has not begun")
+        return own
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a choice was made whose result is not shown yet."""
+        return False
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the viewer is asked, and the last choice shows."""
+        return self.waiting == self.viewer and not self.is_bots_turn and not self.is_held
+
+    @property
+    def before_question(self) -> BeforeQuestion | None:
+        """The viewer's own question before recruiting; None otherwise."""
+        return self.view.asked_before if self.is_asked else None
+
+    @property
+    def has_battle(self) -> bool:
+        """Whether the battle has begun, with the placement."""
+        return self.view.battle is not None
+
+    @property
+    def seen(self) -> MatchState:
+        """The viewer's knowledge of the battle; ValueError before it began."""
+        if self.view.battle is None:
+            raise ValueError("the battle has not begun")
+        return self.view.battle
+
+    @property
+    def decision(self) -> Decision | None:
+        """The viewer's own question; None while somebody else is asked or everything is over."""
+        return self.view.decision if self.is_asked else None
+
+    @property
     def is_placing(self) -> bool:
         """Whether squads are being placed (404)."""
-        asked = self.seen.question if self.has_battle else None
+        asked = None if self.view.battle is None else self.view.battle.question
         return asked is not None and asked.asking is Asking.PLACE
 
     @property
-    def position(self) -> tuple[int, int, int]:
-        """The identity of the battle's position as the viewer sees it."""
-        return self.version, self.choices_made, int(self.seat)
+    def position(self) -> tuple[int, int]:
+        """The identity of the match's position as the viewer sees it."""
+        return self.view.number, self.viewer
 
     def unplaced(self) -> list[int]:
         """Return the viewer's unplaced cards."""

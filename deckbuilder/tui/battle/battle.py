@@ -148,7 +148,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._walk: Walk | None = None
         self._acted: _Press | None = None
         self._pending: _Press | None = None
-        self._question_shown = (-1, -1)
+        self._question_shown = -1
         self._recap_closed = False  # by the key that is being handled
         self._aiming = Aiming(self, table)
         self._undo = Undo(self)
@@ -209,7 +209,7 @@ class BattleScreen(RazdachaScreen[None]):
         """Draw the current battle; a new question begins without a chosen card."""
         if not self.table.has_battle:
             return
-        question = self.table.position[:2]
+        question = self.table.view.number
         if self._question_shown != question:
             self._question_shown = question
             self._begin_question()
@@ -427,7 +427,7 @@ class BattleScreen(RazdachaScreen[None]):
         if action == "stack":
             return bool(stack_rows(table.seen))
         if action == "take_back":
-            return bool(table.choices_made) and not table.counts and not table.is_bots_turn
+            return bool(table.view.number) and not table.counts and not table.is_bots_turn
         if action == "judge":
             return table.decision is not None and table.refuse_judge() is None
         if action in ("number", "next"):

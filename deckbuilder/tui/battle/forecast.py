@@ -53,7 +53,7 @@ class Aiming:
         self._screen, self._table = screen, table
         self._forecasts = Forecasts(table)
         self._options: dict[int, tuple[Option, ...]] = {}
-        self._under_way: tuple[tuple[int, int, int], frozenset[Option]] | None = None
+        self._under_way: tuple[tuple[int, int], frozenset[Option]] | None = None
         self._wanted: tuple[Option, ...] = ()
         self._since = 0.0
 
@@ -77,7 +77,7 @@ class Aiming:
     def _is_lacking(self, option: Option) -> bool:
         return self._forecasts.known(option) is None and not self._forecasts.is_faulty(option)
 
-    def _is_under_way(self, work: tuple[tuple[int, int, int], frozenset[Option]]) -> bool:
+    def _is_under_way(self, work: tuple[tuple[int, int], frozenset[Option]]) -> bool:
         now = self._under_way
         return now is not None and now[0] == work[0] and work[1] <= now[1]
 
@@ -85,7 +85,7 @@ class Aiming:
         self,
         foresight: Foresight,
         seen: MatchState,
-        position: tuple[int, int, int],
+        position: tuple[int, int],
         options: list[Option],
     ) -> None:
         """Compute forecasts in a thread; that of the card under the cursor is shown at once, and
@@ -122,7 +122,7 @@ class Aiming:
 
     def _keep(
         self,
-        position: tuple[int, int, int],
+        position: tuple[int, int],
         found: dict[Option, Forecast],
         faulty: frozenset[Option],
     ) -> None:

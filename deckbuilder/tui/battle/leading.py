@@ -165,7 +165,7 @@ class MatchLead:
             return NextPlayerScreen
         match table.stage:
             case Stage.SEATS:
-                return MatchDealScreen if table.is_dealt else SeatScreen
+                return MatchDealScreen if table.view.deal is not None else SeatScreen
             case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return MatchDealScreen
             case Stage.MATCH:

@@ -153,7 +153,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     def headline(self) -> Text:
         """Return the asked player and question, and the dice and mulligans so far."""
         name = self.table.names[self.table.viewer]
-        if self.table.seats is not None:
+        if self.table.view.seats is not None:
             name = f"{name}, {render_seat(self.table.seat)}"
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(f" {name}: ", style="bold reverse")
@@ -186,7 +186,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def _so_far(self) -> str:
         table = self.table
-        parts = [render_roll(table.roll, table.names), *render_announced(table)]
+        parts = [render_roll(table.view.roll, table.names), *render_announced(table)]
         if mark := edition_mark(table.rules):
             parts.insert(0, mark)
         return " · ".join(parts)

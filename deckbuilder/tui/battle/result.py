@@ -248,7 +248,7 @@ class ResultScreen(RazdachaScreen[None]):
         return table
 
     def _headline(self) -> str:
-        outcome = self.table.outcome
+        outcome = self.table.view.outcome
         if outcome is None or outcome.winner is None:
             return " " + _("A draw") + " "
         if self.table.humans == 1:

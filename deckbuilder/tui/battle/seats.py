@@ -90,11 +90,11 @@ class SeatScreen(RazdachaScreen[None]):
         text = Text(" — ".join(self.table.names), justify="center")
         if other := other_edition(table.rules):
             text.append(f"\n{other}")
-        text.append("\n\n" + render_roll(table.roll, self.table.names) + "\n\n")
+        text.append("\n\n" + render_roll(table.view.roll, self.table.names) + "\n\n")
         if waiting := render_waiting(self.table):
             text.append(waiting, style="italic")
         else:
-            name = self.table.names[table.roll.winner]
+            name = self.table.names[table.view.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")
             for seat in SEATS:
                 text.append("\n\n" + render_seat_line(seat, table.rules))

@@ -25,10 +25,13 @@ def view(state: MatchState, seat: Seat) -> MatchState:
     The opponent's hidden and unplaced cards are ``UNKNOWN_CARD``. Of the opponent's deck only the
     size is left, of the own deck the cards without their order (204.2); the random source is gone.
     Events name cards by id only, except for waiting and triggered abilities: those of unknown cards
-    are left out.
+    are left out. Of the barred cells only those of the own half are left, whatever face-down card
+    bars them: its player has to know which cells count as taken (404.1.4). Nobody else has.
     """
     seen = state.clone()
     seen.rng = _NO_RNG
+    barred = state.barred[seat]
+    seen.barred = (barred, ()) if seat is Seat.FIRST else ((), barred)
     unknown = frozenset(
         card.id
         for card in seen.cards

@@ -73,7 +73,7 @@ def test_random_answers_before_the_recruitment_never_break_a_squad(seed: int) ->
         assert asked.options
         if asked.asking is BeforeAsking.USE:
             assert asked.seat is before.turn
-        before = answered(before, random_answer(before, rng.getrandbits(32)))
+        before = answered(before, random_answer(before, asked, rng.getrandbits(32)))
         check(before, begun)
     assert before.is_over
     for own in before.recruitments:

@@ -236,7 +236,7 @@ def used(begun: Recruitment, place: int, rng: Random) -> Before:
             mine = asked.seat is begun.seat and use in asked.options
             before = answered(before, use if mine else PassOn())
         else:
-            before = answered(before, random_answer(before, rng.getrandbits(32)))
+            before = answered(before, random_answer(before, asked, rng.getrandbits(32)))
     return before
 
 

@@ -6,9 +6,10 @@ break one promise each.
 """
 
 import pickle
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
@@ -25,6 +26,8 @@ from engine.kernel import (
 
 _ASIDE: Final = 6
 """How many choices a copy plays on beside the match."""
+_PROBES: Final = 6
+"""How many earlier choices are asked about: why can they not be made now?"""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,13 @@ class Contest:
     setup: Callable[[Random], Any]
     limit: int = 60
     stride: int = 1
+    twins: "Callable[[Random], Twins] | None" = None
+    """Random matches that differ in a secret; None for a game in which everything is open."""
+    floors: Mapping[str, int] = field(default_factory=dict)
+    """How many positions of each stage are to be compared between twins, at least."""
+    stage: Callable[[Any], str] = lambda match: "play"
+    tells: Callable[[Any, Seat], object] = lambda match, seat: None
+    """What else the program tells a player: forecasts, a bot's choice."""
 
     def begun(self, rng: Random) -> Match[Any, Any]:
         """Return a match that has just begun."""
@@ -48,6 +58,23 @@ class Contest:
         """Return a state as text; equal states give equal ones."""
         text: str = self.game.codec.dumps(state)
         return text
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two matches that differ only in what ``seat`` may not know.
+
+    The contest supplies them, not the game, which could declare that it has no secrets. ``apart``
+    says whether the difference has come to light; ``same`` returns what a choice in the first match
+    is in the other, where it may name the secret; ``stir`` changes the dice to come of a match.
+    """
+
+    one: Any
+    other: Any
+    seat: Seat
+    apart: Callable[[Any, Any], bool]
+    same: Callable[[Option], Option]
+    stir: Callable[[Any], None]
 
 
 @dataclass(frozen=True)
@@ -193,6 +220,71 @@ def check_equal_views(contest: Contest, rng: Random) -> None:
             twin = match.imagine(seat, rng.getrandbits(32))
             assert contest.written(twin.view(seat)) == contest.written(match.view(seat))
             assert twin.decision == decision, "a secret decides what is offered"
+
+
+def check_twins(contest: Contest, rng: Random, pairs: int = 40) -> Counter[str]:
+    """What ``seat`` may not know is not told, until it comes to light: twins look the same to it.
+
+    Returns how many positions were compared in each stage.
+    """
+    assert contest.twins is not None, "nobody supplied twins"
+    compared: Counter[str] = Counter()
+    for _pair in range(pairs):
+        compared += _compared(contest, contest.twins(rng), rng)
+    for stage, floor in contest.floors.items():
+        assert compared[stage] >= floor, f"only {compared[stage]} positions of {stage} compared"
+    return compared
+
+
+def _compared(contest: Contest, twins: Twins, rng: Random) -> Counter[str]:
+    """Play twins by the same choices and compare them as long as they may look the same."""
+    one, other, seat = twins.one, twins.other, twins.seat
+    assert one.save() != other.save(), "the twins are equal: nothing is tried"
+    compared: Counter[str] = Counter()
+    probes: list[Option] = []
+    for number in range(contest.limit):
+        if twins.apart(one, other):
+            break
+        if number % contest.stride == 0:
+            stirred = one.clone()
+            twins.stir(stirred)
+            assert stirred.save() != one.save(), "stirring changes nothing"
+            seed = rng.getrandbits(32)
+            looks = [_looks(contest, match, seat, probes, seed) for match in (one, other, stirred)]
+            for name, seen in looks[0].items():
+                assert looks[1][name] == seen, f"{name} tells a secret"
+                assert looks[2][name] == seen, f"{name} tells the dice to come"
+            compared[contest.stage(one)] += 1
+        decision = one.decision
+        if decision is None:
+            break
+        means = [(option, twins.same(option)) for option in decision.options]
+        if decision.seat is not seat:  # a secret may decide what its owner can do
+            means = [pair for pair in means if pair[1] in other.decision.options]
+        if not means:
+            break
+        option, its_twin = rng.choice(means)
+        if decision.seat is seat:
+            probes = [*probes[1 - _PROBES :], option]
+        one.choose(option)
+        other.choose(its_twin)
+    return compared
+
+
+def _looks(
+    contest: Contest, match: Any, seat: Seat, probes: Sequence[Option], seed: int
+) -> dict[str, object]:
+    """Return everything that a match tells a player: the view has the history."""
+    decision = match.decision
+    is_asked = decision is not None and decision.seat is seat
+    return {
+        "who is asked": decision and (decision.seat, decision.kind, decision.rule),
+        "an option": decision.options if is_asked else (),
+        "a refusal": [match.why(option) for option in probes] if is_asked else [],
+        "a forecast or a bot": contest.tells(match, seat),
+        "the view": contest.written(match.view(seat)),
+        "an imagined match": contest.written(match.imagine(seat, seed).state),
+    }
 
 
 Check = Callable[[Contest, Random], None]

@@ -274,7 +274,7 @@ async def test_attacking_ones_own_card_asks_with_no_as_the_default(
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, table)
         await go_to(pilot, "c1")
-        before = screen.table.version
+        before = screen.table.view.number
         shot = next(line for line in beside(pilot).splitlines() if "range 4" in line)
         await press(pilot, re.findall(r"(\d) Shot", shot)[0])
         await go_to(pilot, "c3")
@@ -282,4 +282,4 @@ async def test_attacking_ones_own_card_asks_with_no_as_the_default(
         assert "No, aim elsewhere" in shown(pilot)
         await press(pilot, *keys)
         assert screen.is_current
-        assert screen.table.version == before
+        assert screen.table.view.number == before

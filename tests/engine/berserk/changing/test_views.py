@@ -63,6 +63,22 @@ def test_a_view_shows_only_the_size_of_the_opponents_deck() -> None:
     assert seen.decks == ((), (UNKNOWN_CARD, UNKNOWN_CARD))
 
 
+def test_barred_cells_are_shown_only_to_the_player_who_may_not_use_them() -> None:
+    front = ab.Cells(rows=(1,), rows_of=ab.Side.ENEMY, free=False)
+    barring = specs.creature("Преграда", nodes=(ab.BarsPlacement(front),))
+    setup = Setup(
+        PlayerSetup("Anna", (specs.creature("Орк"),)),
+        PlayerSetup("Boris", (barring,)),
+        1,
+        ruleset=RULES_2024,
+    )
+    match = new_match(setup)
+    barred = match.state.barred[Seat.FIRST]
+    assert barred
+    assert match.view(Seat.FIRST).barred == (barred, ())
+    assert match.view(Seat.SECOND).barred == ((), ())
+
+
 @pytest.mark.rule("204.2/order")
 def test_a_view_shows_the_own_deck_without_its_order() -> None:
     deck = (specs.creature("Б"), specs.creature("А"), specs.creature("В"))
