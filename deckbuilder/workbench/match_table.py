@@ -481,7 +481,12 @@ class MatchTable(Table):
         card or pass, or with ``Ask.NEVER`` any priority; but not at a stop. If that player has
         hidden cards and it is to be ``hushed``, the result is shown only after ``show_answers``.
         """
-        if self.decision is None or len(self.session.acts) == self._stopped_at:
+        match = (
+            self.session.match
+        )  # not ``decision``: asking for it brings its player to the screen
+        if match is None or match.decision is None or self.is_bots_turn or self.is_held:
+            return False
+        if len(self.session.acts) == self._stopped_at:
             return False
         with self._noting_where_it_stops():
             ahead = after_answers(self.session, ask)
