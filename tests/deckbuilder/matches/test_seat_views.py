@@ -1,6 +1,7 @@
 """A seat's view of a match has all that screens and lines need, and nothing of the other's."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -134,6 +135,18 @@ def check_recruitment(session: MatchSession, seen: SeatView) -> None:
             assert isinstance(taken, Recruitment)
             again = taken
         assert again.squad == done.squad
+
+
+def test_a_squad_of_the_opponent_is_not_seen_before_it_is_placed() -> None:
+    match = next(one for one in positions(1) if one.session.stage is Stage.RECRUITMENT)
+    session, recruiter = match.session, match.session.waiting
+    assert recruiter is not None
+    before, decision = view_of(session, 1 - recruiter), match.decision
+    assert decision is not None
+    match.choose(decision.options[0])
+    after = view_of(session, 1 - recruiter)
+    assert after.stage is Stage.RECRUITMENT
+    assert after == replace(before, number=before.number + 1, waiting=1 - recruiter)
 
 
 def test_a_result_without_a_battle_shows_the_own_hand_only() -> None:
