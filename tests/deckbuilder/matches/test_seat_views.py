@@ -8,7 +8,9 @@ import pytest
 
 from deckbuilder.matches.match import MatchChosen, MatchSession, Stage
 from deckbuilder.matches.records import Record, difference
+from deckbuilder.matches.seat_acts import match_apart
 from deckbuilder.matches.seat_views import SeatView, record_after, view_of
+from deckbuilder.recruitment.deals import is_dealt_first
 from deckbuilder.recruitment.odds import deck_odds
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -17,6 +19,8 @@ from deckbuilder.workbench.before_recruitment import BeforeView
 from engine.berserk import UNKNOWN_CARD
 from engine.berserk.table.state import Zone
 from engine.kernel import SEATS, Concede, Refusal
+from engine.kernel.rng import OPEN_SEEDS
+from tests.support.editions import ALL, rules
 from tests.support.whole_match import WholeMatch, any_match
 
 NAMES = ("Первый", "Второй")
@@ -135,6 +139,18 @@ def check_recruitment(session: MatchSession, seen: SeatView) -> None:
             assert isinstance(taken, Recruitment)
             again = taken
         assert again.squad == done.squad
+
+
+def test_where_cards_are_dealt_first_a_seat_is_chosen_by_the_own_hand() -> None:
+    code = next(one for one in ALL if is_dealt_first(rules(one)))
+    first, second = any_match(Random(1)).session.entrants
+    session = match_apart((first, second), OPEN_SEEDS + 1, rules(code))
+    for entrant, other in ((0, second), (1, first)):
+        seen = view_of(session, entrant)
+        assert (seen.stage, seen.table) == (Stage.SEATS, None)
+        assert seen.deal is not None
+        assert seen.deal.hand == session.deal_of(entrant).hand
+        assert not any(card.ref in repr(seen) for card in other.cards)
 
 
 def test_a_squad_of_the_opponent_is_not_seen_before_it_is_placed() -> None:
