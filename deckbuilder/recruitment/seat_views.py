@@ -60,8 +60,8 @@ def recruitment_seen(recruitment: Recruitment) -> Recruitment:
 def before_seen(before: Before, asked: BeforeQuestion | None, seat: Seat) -> Before:
     """Return a player's view of the step before recruiting; ``asked`` is its current question.
 
-    The opponent's cards are known where they are in a squad, aside, used or given something, being
-    shown or offered to the player. Private looks are left out (``Before.known_to``).
+    The opponent's cards are known where they are in a squad, aside, used, being shown, or offered
+    to the player. Private looks are left out (``Before.known_to``).
     """
     first, second = (_seen(before, asked, seat, owner) for owner in Seat)
     at_hand = None if before.at_hand is None else _at_hand_seen(before, before.at_hand, asked, seat)
@@ -141,16 +141,15 @@ def _known(
         return places
     own = before.recruitments[owner]
     used = (place for whose, place in before.used if whose is owner)
-    return places.union(own.gone, used, (place for place, _effects in own.given))
+    return places.union(own.gone, used)
 
 
 def _open_spots(before: Before, seat: Seat) -> Iterator[Spot]:
-    """Yield the spots of the current ability that a player knows: cards on their way into a squad
-    (403.1.1), those shown, and those the player is choosing."""
+    """Yield the spots of the cards that the current ability has shown to a player, and of those
+    the player is choosing."""
     at_hand = before.at_hand
     if at_hand is None:
         return
-    yield from at_hand.waiting or ()
     if _sees_shown(before, at_hand, seat):
         yield from at_hand.shown
     if _chooses(before, seat):

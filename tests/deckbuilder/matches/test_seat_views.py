@@ -1,13 +1,16 @@
 """A seat's view of a match has all that screens and lines need, and nothing of the other's."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from deckbuilder.matches.match import MatchChosen, MatchSession, Stage
 from deckbuilder.matches.records import Record, difference
+from deckbuilder.matches.seat_acts import match_apart
 from deckbuilder.matches.seat_views import SeatView, record_after, view_of
+from deckbuilder.recruitment.deals import is_dealt_first
 from deckbuilder.recruitment.odds import deck_odds
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -16,6 +19,8 @@ from deckbuilder.workbench.before_recruitment import BeforeView
 from engine.berserk import UNKNOWN_CARD
 from engine.berserk.table.state import Zone
 from engine.kernel import SEATS, Concede, Refusal
+from engine.kernel.rng import OPEN_SEEDS
+from tests.support.editions import ALL, rules
 from tests.support.whole_match import WholeMatch, any_match
 
 NAMES = ("Первый", "Второй")
@@ -134,6 +139,30 @@ def check_recruitment(session: MatchSession, seen: SeatView) -> None:
             assert isinstance(taken, Recruitment)
             again = taken
         assert again.squad == done.squad
+
+
+def test_where_cards_are_dealt_first_a_seat_is_chosen_by_the_own_hand() -> None:
+    code = next(one for one in ALL if is_dealt_first(rules(one)))
+    first, second = any_match(Random(1)).session.entrants
+    session = match_apart((first, second), OPEN_SEEDS + 1, rules(code))
+    for entrant, other in ((0, second), (1, first)):
+        seen = view_of(session, entrant)
+        assert (seen.stage, seen.table) == (Stage.SEATS, None)
+        assert seen.deal is not None
+        assert seen.deal.hand == session.deal_of(entrant).hand
+        assert not any(card.ref in repr(seen) for card in other.cards)
+
+
+def test_a_squad_of_the_opponent_is_not_seen_before_it_is_placed() -> None:
+    match = next(one for one in positions(1) if one.session.stage is Stage.RECRUITMENT)
+    session, recruiter = match.session, match.session.waiting
+    assert recruiter is not None
+    before, decision = view_of(session, 1 - recruiter), match.decision
+    assert decision is not None
+    match.choose(decision.options[0])
+    after = view_of(session, 1 - recruiter)
+    assert after.stage is Stage.RECRUITMENT
+    assert after == replace(before, number=before.number + 1, waiting=1 - recruiter)
 
 
 def test_a_result_without_a_battle_shows_the_own_hand_only() -> None:

@@ -30,11 +30,13 @@ from engine.berserk.cards.card import CardSpec
 from engine.kernel import SEATS, IllegalChoice, Seat
 from engine.kernel.rng import seeded, shuffled
 from tests.deckbuilder.cards import card
-from tests.support.heralds import ALL_EIGHT, INQUIRER, PRESS, herald, recruitment, step, told
+from tests.support.heralds import ALL_EIGHT, PRESS, herald, recruitment, step, told
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 SOME = tuple(card(f"Страж {place:02}", 1 + place % 6, ref=f"t/{place:02}") for place in range(24))
-SEEKER = herald(card("Искатель", 2), ab.ShowCards(pile=ab.Pile.DECK), ab.TakeIntoDeal())
+SEARCH = ab.ShowCards(pile=ab.Pile.DECK)
+SEEKER = herald(card("Искатель", 2), SEARCH, ab.TakeIntoDeal())
+LOOK = ab.ShowCards(least=2, most=2, side=ab.Side.ENEMY, at_random=True, looks=True)
 
 
 def stirred(deal: Deal) -> Deal:
@@ -131,7 +133,6 @@ def searching(deck: tuple[CardSpec, ...]) -> Before:
     return told(step(recruitment(FIRST, SEEKER, SOME[0], deck=deck)), UseAbility(0))
 
 
-@pytest.mark.rule("204.2/order")
 def test_a_choice_from_the_own_deck_does_not_show_its_order() -> None:
     deck = SOME[5:12]
     one, other = searching(deck), searching((*deck[3:], *deck[:3]))
@@ -162,24 +163,44 @@ def test_bots_choose_from_a_deck_without_knowing_its_order() -> None:
             assert len({before.recruitments[FIRST].hand[-1] for before in chosen}) == 1
 
 
+def looking(rng: int) -> Before:
+    """Return the step in which a player, after a look at two random cards of the opponent, chooses
+    a card of the own deck."""
+    looker = herald(card("Соглядатай", 2), LOOK, SEARCH)
+    pair = recruitment(FIRST, looker, deck=SOME[10:14]), recruitment(SECOND, *SOME[:9])
+    return told(step(*pair, rng=rng), UseAbility(0))
+
+
 def test_a_player_does_not_learn_which_own_cards_the_opponent_looked_at() -> None:
-    looked = []
-    for rng in range(12):
-        pair = (
-            recruitment(FIRST, replace(INQUIRER, abilities=INQUIRER.abilities)),
-            recruitment(SECOND, *SOME[:9]),
-        )
-        before = told(step(*pair, rng=rng), UseAbility(0))
+    looks = [looking(rng) for rng in range(8)]
+    assert len({before.events for before in looks}) > 1
+    assert len({repr(shown_to(before, SECOND)) for before in looks}) == 1
+    for before in looks:
         (event,) = (one for one in before.events if isinstance(one, CardsSeen))
-        looked.append(event.cards)
-        assert event in before_seen(before, question(before), FIRST).events
-        assert event not in before_seen(before, question(before), SECOND).events
-    views = {
-        repr(before_seen(told(step(*pair, rng=rng), UseAbility(0)), None, SECOND))
-        for rng in range(12)
-    }
-    assert len(set(looked)) > 1
-    assert len(views) == 1
+        seen, _shown = shown_to(before, FIRST)
+        assert event in seen.events
+        assert seen.at_hand is not None
+        assert tuple(seen.card(spot) for spot in seen.at_hand.shown) == event.cards
+        known = [one for one in seen.recruitments[SECOND].hand if one != UNKNOWN_CARD]
+        assert set(known) == set(event.cards)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        pytest.param((ab.ShowCards(least=2, most=2),), id="being chosen"),
+        pytest.param((ab.ShowCards(looks=True), SEARCH), id="looked at in the own deal"),
+        pytest.param((replace(SEARCH, looks=True), SEARCH), id="looked at in the own deck"),
+    ],
+)
+def test_the_opponent_does_not_see_cards_that_are_not_shown_yet(
+    steps: tuple[ab.ShowCards, ...],
+) -> None:
+    own = recruitment(FIRST, herald(card("Тихоня", 2), *steps), *SOME[:4], deck=SOME[10:14])
+    begun = told(step(own, recruitment(SECOND, *SOME[5:8])), UseAbility(0))
+    after = [answered(begun, choice) for choice in asked_of(begun).options]
+    assert len({repr(shown_to(before, FIRST)) for before in after}) == len(after) > 1
+    assert len({repr(shown_to(before, SECOND)) for before in after}) == 1
 
 
 def test_cards_that_nobody_showed_are_unknown_to_the_opponent() -> None:
