@@ -8,8 +8,9 @@ from dataclasses import dataclass, fields, replace
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title, reach_of
+from deckbuilder.battle.abilities import ability_title
 from deckbuilder.battle.questions import render_card, render_option
+from deckbuilder.battle.values import values_of
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
 from engine.berserk import (
@@ -142,7 +143,7 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
                 for option in decision.options
             )
             refusal = None if offered else why(seen, use, decision.options)
-            yield Reason(ability_title(node, reach_of(seen, card.id)), refusal)
+            yield Reason(ability_title(node, values_of(seen, card.id)), refusal)
 
 
 # other questions
