@@ -34,6 +34,8 @@ class PowerLine:
     becomes: dict[int, list[str]] = field(default_factory=dict)
     of_several: dict[str, str] = field(default_factory=dict)
     """The words of a result for several cards, by those for one."""
+    extra_life: dict[int, berserk.ExtraLifeChanged] = field(default_factory=dict)
+    """By card: its extra life gained and lost so far."""
     more: list[str] = field(default_factory=list)
 
     @property

@@ -365,6 +365,8 @@ class _Folding:
                 self._bits(play, card).append(_(_LEAVES[zone]))
             case berserk.GrantsChanged(card=card, gained=()) if card in self._gone:
                 return True  # it left with what it had
+            case berserk.ExtraLifeChanged():
+                self._change_extra_life(play, event)
             case berserk.CardsSwapped(one=one, other=other):
                 self._swapped(play, one, other)
             case berserk.CellMarked(mark=mark):
@@ -382,6 +384,20 @@ class _Folding:
                     return False
                 self._add_result(play, result)
         return True
+
+    def _change_extra_life(self, play: PlayLine, event: berserk.ExtraLifeChanged) -> None:
+        """Add a change of extra life to the one told last, as life beyond the most is lost again at
+        once."""
+        bits, before = self._bits(play, event.card), play.part.extra_life.get(event.card)
+        if before is not None and before.removes is event.removes:
+            told = result_of(before, self._seen)
+            if told is not None and bits[-1] == told.words:
+                bits.pop()
+                event = replace(event, amount=before.amount + event.amount)
+        play.part.extra_life[event.card] = event
+        result = result_of(event, self._seen)
+        if event.amount and result is not None:
+            self._add_result(play, result)
 
     def _add_result(self, play: PlayLine, result: Result) -> None:
         """Add a result; one of the same kind as the last continues its words."""

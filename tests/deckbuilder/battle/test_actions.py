@@ -217,3 +217,13 @@ def test_a_saved_chip_is_told_once_with_the_cell_of_its_card() -> None:
     table.choose(SaveChip(gunner.id))
     table.everybody_passes()
     assert told(table) == ["▲b2 Канонир → chips +1"]
+
+
+def test_extra_life_beyond_the_most_is_told_as_what_stays() -> None:
+    table = Table()
+    drink = ab.And((influence(ab.ExtraLife(5)), influence(ab.LoseExtraLife(2))))
+    lord = table.first.creature("c2", "Лорд", nodes=(tap(drink),))
+    table.second.creature("c6", "Орк")
+    table.uses(lord)
+    table.everybody_passes()
+    assert told(table) == ["▲c2 Лорд → extra life +3"]
