@@ -15,6 +15,7 @@ from deckbuilder.battle.ability_terms import (
     render_attack,
     render_changed,
     render_counted,
+    render_listed,
     render_named_name,
     render_number,
     render_property,
@@ -292,13 +293,11 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
         case ab.MoreActions():
             return _("act once more")
         case ab.ExtraLife(amount=amount):
-            return render_counted(_("extra life: {number}"), _("extra life"), amount)
+            return render_listed(_("extra life"), amount)
         case ab.LifeBecomes(life=life):
             return render_counted(_("life becomes {number}"), _("life changes"), life)
         case ab.RaiseMaximum(amount=amount):
-            return render_counted(
-                _("raise maximum life: {number}"), _("raise maximum life"), amount
-            )
+            return render_listed(_("raise maximum life"), amount)
         case ab.Gain(ability=ab.Marker(), marker=marker) if marker:
             return _("marker “{marker}”").format(marker=marker)
         case ab.Gain() | ab.GainOrMore():
@@ -337,21 +336,17 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             text = _("finishing blow {number} at any distance")
             return render_counted(text, _("finishing blow at any distance"), life)
         case ab.Chips(amount=amount):
-            return render_counted(_("chips: {number}"), _("chips"), amount)
+            return render_listed(_("chips"), amount)
         case ab.SetOff(title=title):
             return _("trigger {ability}").format(ability=_(_TITLES[title]))
         case ab.Tokens(amount=amount):
-            return render_counted(
-                _("incarnation tokens: {number}"), _("incarnation tokens"), amount
-            )
+            return render_listed(_("incarnation tokens"), amount)
         case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
         case ab.Redistribute(amount=amount):
             if amount is None:
                 return _("redistribute all wounds")
-            return render_counted(
-                _("redistribute wounds: {number}"), _("redistribute wounds"), amount
-            )
+            return render_listed(_("redistribute wounds"), amount)
         case ab.GainClasses(classes=classes):
             return _("become {classes}").format(classes=", ".join(classes))
         case ab.Relocate(way=way):
@@ -380,7 +375,7 @@ def _text_of_loss(effect: _Loss) -> str:
         case ab.LoseFlight():
             return _("land")
         case ab.LoseExtraLife(amount=amount):
-            return render_counted(_("lose extra life: {number}"), _("lose extra life"), amount)
+            return render_listed(_("lose extra life"), amount)
         case ab.LoseNamed(name=name):
             return _("remove {ability}").format(ability=render_named_name(name))
         case ab.LoseMarker(marker=marker, this=True):
@@ -453,15 +448,12 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
             return _("look through the deck")
         case ab.ShowDeck(cards=cards):
             return render_counted(_("prophecy {number}"), _("prophecy"), cards)
-        case ab.OrderDeck(cards=cards, lowest=lowest):
-            top = _("order the top cards of the deck: {number}")
-            if lowest:
-                text = _("order the lowest cards of the deck: {number}")
-                return render_counted(text, _("order the lowest cards of the deck"), cards)
-            return render_counted(top, _("order the top cards of the deck"), cards)
+        case ab.OrderDeck(cards=cards, lowest=True):
+            return render_listed(_("order the lowest cards of the deck"), cards)
+        case ab.OrderDeck(cards=cards):
+            return render_listed(_("order the top cards of the deck"), cards)
         case ab.Mill(cards=cards):
-            text = _("cards from the deck into the graveyard: {number}")
-            return render_counted(text, _("cards from the deck into the graveyard"), cards)
+            return render_listed(_("cards from the deck into the graveyard"), cards)
         case ab.Makes(order=ab.Order.ANNOUNCES | ab.Order.DEALS, attack=made):
             return render_power(made)
         case ab.Makes(attack=made):
@@ -513,21 +505,17 @@ def _price(payment: ab.Payment) -> list[str]:
     """Return the price of an ability besides closing, which every action costs."""
     texts = []
     if payment.chips:
-        texts.append(render_counted(_("chips: {number}"), _("chips"), payment.chips))
+        texts.append(render_listed(_("chips"), payment.chips))
     if payment.tokens:
-        texts.append(
-            render_counted(
-                _("incarnation tokens: {number}"), _("incarnation tokens"), payment.tokens
-            )
-        )
+        texts.append(render_listed(_("incarnation tokens"), payment.tokens))
     if payment.markers:
         texts.append(_("markers: {names}").format(names=", ".join(payment.markers)))
     if payment.movement:
         texts.append(_("instead of moving"))
     if payment.wounds:
-        texts.append(render_counted(_("wounds: {number}"), _("wounds"), payment.wounds))
+        texts.append(render_listed(_("wounds"), payment.wounds))
     if payment.extra_life:
-        texts.append(render_counted(_("extra life: {number}"), _("extra life"), payment.extra_life))
+        texts.append(render_listed(_("extra life"), payment.extra_life))
     if payment.destroyed:
         texts.append(_("the card is destroyed"))
     if payment.exiled:

@@ -103,6 +103,13 @@ def render_counted(text: str, bare: str, number: ab.Number | None) -> str:
     return text.format(number=render_number(number)) if is_stated(number) else bare
 
 
+def render_listed(name: str, number: ab.Number | None) -> str:
+    """Return a name with its number, ``chips: 2``, or alone if the number is not stated."""
+    if not is_stated(number):
+        return name
+    return _("{property}: {number}").format(property=name, number=render_number(number))
+
+
 def signed(amount: int) -> str:
     """Return an amount with its sign.
 

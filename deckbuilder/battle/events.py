@@ -163,6 +163,11 @@ def _named(state: MatchState, card: int) -> str:
     return capital(render_card(state, card))
 
 
+def _name_or_hidden(state: MatchState, card: int) -> str:
+    """Return a card's name, without the place of a hidden one."""
+    return _("a hidden card") if is_unknown(state.cards[card]) else render_card(state, card)
+
+
 def _render_start(effect: ab.Effect) -> str:
     """Return what a card starts the battle with; an ability is described by its own words."""
     return render_given(effect.ability) if isinstance(effect, ab.Gain) else render_effect(effect)
@@ -285,8 +290,6 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.DefenderAssigned(defender=defender):
             return _("{card} takes the strike.").format(card=_named(state, defender))
-        case berserk.CounterTaken(card=card):
-            return _("{card} deals the counterstrike.").format(card=_named(state, card))
         case berserk.Redirected(target=target):
             return _("{card} becomes the target.").format(card=_named(state, target))
         case berserk.SizeChanged(change=change):
@@ -329,11 +332,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
     """Return an event about the places of cards; None for others."""
     match event:
         case berserk.CardPlaced(card=card, cell=cell):
-            name = (
-                capital(_("a hidden card"))
-                if is_unknown(state.cards[card])
-                else _named(state, card)
-            )
+            name = capital(_name_or_hidden(state, card))
             return _("{card} is placed on {cell}.").format(card=name, cell=cell_name(cell))
         case berserk.CardMoved(card=card, origin=origin, cell=cell):
             text = _("{card} moves from {origin} to {cell}.")
@@ -346,10 +345,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
         case berserk.PlacesChanged(cards=cards, cells=cells):
             goals = ", ".join(
                 _("{card} on {cell}").format(
-                    card=_("a hidden card")
-                    if is_unknown(state.cards[card])
-                    else render_card(state, card),
-                    cell=cell_name(cell),
+                    card=_name_or_hidden(state, card), cell=cell_name(cell)
                 )
                 for card, cell in zip(cards, cells, strict=True)
             )

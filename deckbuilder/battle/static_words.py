@@ -10,6 +10,7 @@ from deckbuilder.battle.ability_terms import (
     render_attack,
     render_changed,
     render_counted,
+    render_listed,
     render_named_name,
     render_number,
     render_property,
@@ -186,9 +187,7 @@ def _of_doing(node: OfDoing) -> str:
         case ab.MayStayClosed():
             return _("may stay closed")
         case ab.StrikeRange(cells=cells):
-            return render_counted(
-                _("range of the strike: {number}"), _("range of the strike"), cells
-            )
+            return render_listed(_("range of the strike"), cells)
         case ab.StrikeKind(name=name):
             return _("{ability} against some cards").format(ability=render_named_name(name))
         case ab.MovesOnto():
