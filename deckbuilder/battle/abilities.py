@@ -4,8 +4,7 @@ Printed texts stay as printed. These words identify an ability where a player ch
 and describe events in the log.
 """
 
-from collections.abc import Callable, Iterable
-from itertools import groupby
+from collections.abc import Iterable
 from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
@@ -16,13 +15,15 @@ from deckbuilder.battle.ability_terms import (
     render_attack,
     render_changed,
     render_counted,
+    render_listed,
     render_named_name,
     render_number,
     render_property,
     render_strength,
 )
+from deckbuilder.battle.moments import render_moment
 from deckbuilder.battle.static_words import Static, render_static
-from engine.berserk import MatchState, modified_range
+from deckbuilder.battle.values import Values, printed_values
 
 _WAYS: Final = {
     ab.Relocation.RELOCATE: N_("relocate"),
@@ -30,6 +31,11 @@ _WAYS: Final = {
     ab.Relocation.TELEPORT: N_("teleport"),
     ab.Relocation.PLACE: N_("put on a cell"),
     ab.Relocation.DASH: N_("dash"),
+}
+_TITLES: Final = {
+    ab.Title.CONCENTRATION: N_("concentration"),
+    ab.Title.VALHALLA: N_("valhalla"),
+    ab.Title.FRENZY: N_("frenzy"),
 }
 _Loss: TypeAlias = (
     ab.LoseAbilities
@@ -41,23 +47,7 @@ _Loss: TypeAlias = (
 )
 
 
-Reach: TypeAlias = Callable[[ab.Attack], int | None]
-"""Returns the range of an attack in cells; None if unlimited."""
-
-
-def printed_reach(attack: ab.Attack) -> int | None:
-    """Return the printed range of an attack."""
-    return attack.range
-
-
-def reach_of(state: MatchState, number: int) -> Reach:
-    """Return a function for the current range of a card's attacks in battle, with all modifiers
-    (547)."""
-    card = state.cards[number]
-    return lambda attack: modified_range(state, card, attack.kind, attack.range)
-
-
-def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
+def ability_title(node: ab.Ability, values: Values = printed_values) -> str:
     """Return the title of a playable ability in a list: effect, then price.
 
     A number that is still to be computed is X, as on the card.
@@ -65,7 +55,7 @@ def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
     with naming_x():
         if not isinstance(node, ab.Playable):
             return capital(render_ability(node))
-        text = capital(render_body(node.body, reach))
+        text = capital(render_body(node.body, values))
         terms = _price(node.payment)
     if node.sudden:
         terms = [*terms, _("sudden")]
@@ -104,8 +94,7 @@ def render_ability(node: ab.Ability) -> str:
         case ab.Modify(prop=prop, amount=amount):
             return render_changed(render_property(prop), amount)
         case ab.Protection():
-            kinds = ", ".join(render_attack(kind) for kind in node.powers)
-            return _("protection ({powers})").format(powers=kinds) if kinds else _("protection")
+            return _render_protection(node.powers)
         case ab.Prevention():
             return _("prevention of wounds")
         case ab.RangeModifier():
@@ -168,6 +157,19 @@ def _render_all(abilities: Iterable[ab.Ability]) -> str:
     return ", ".join(map(render_ability, abilities))
 
 
+def _render_protection(powers: tuple[ab.PowerKind, ...]) -> str:
+    """Return a protection by what it protects from, or by the attacks that it lets through."""
+    if not powers:
+        return _("protection")
+    others = [kind for kind in ab.PowerKind if kind.is_attack and kind not in powers]
+    if len(others) >= len(powers):
+        return _("protection ({powers})").format(powers=", ".join(map(render_attack, powers)))
+    if not others:
+        return _("protection (all attacks)")
+    left = ", ".join(map(render_attack, others))
+    return _("protection (all attacks but: {powers})").format(powers=left)
+
+
 def _render_range(node: ab.RangeModifier) -> str:
     kinds = ", ".join(render_attack(kind) for kind in node.powers)
     if not node.brings_to:
@@ -177,15 +179,15 @@ def _render_range(node: ab.RangeModifier) -> str:
     return text.format(powers=kinds, number=render_number(node.amount))
 
 
-def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
-    """Return the effects of an ability, power by power (505.4); attacks with their ``reach``."""
+def render_body(body: ab.Body, values: Values = printed_values) -> str:
+    """Return the effects of an ability, power by power (505.4), with these ``values``."""
 
     def render_part(part: ab.Body) -> str:
-        return render_body(part, reach)
+        return render_body(part, values)
 
     match body:
         case ab.Attack() | ab.Power():
-            return render_power(body, reach)
+            return render_power(body, values)
         case ab.And(parts=parts) | ab.RolledTargets(parts=parts) | ab.Prophecy(parts=parts):
             return ", ".join(render_part(part) for part in parts)
         case ab.Repeat(count=count, part=part):
@@ -214,8 +216,15 @@ def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
             assert_never(body)
 
 
-def render_power(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str:
-    """Return one power: name, strength and range of an attack, else its effects."""
+def render_power(power: ab.Attack | ab.Power, values: Values = printed_values) -> str:
+    """Return one power: name, size and range of an attack, else its effects; then what modifies the
+    printed size."""
+    power, causes = values(power)
+    text = _render_power(power)
+    return f"{text} ({causes})" if causes else text
+
+
+def _render_power(power: ab.Attack | ab.Power) -> str:
     if isinstance(power, ab.Power):
         effects = _render_effects(power.effects)
         plain = power.kind is ab.PowerKind.INFLUENCE and effects
@@ -223,46 +232,39 @@ def render_power(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> s
     text = render_attack(power.kind)
     if power.value is not None:
         text += "" if isinstance(power.value, ab.StrikeOf) else f" {power.value}"
-    cells = reach(power)
-    if cells is not None:
-        text = _("{attack}, range {range}").format(attack=text, range=cells)
+    if power.range is not None:
+        text = _("{attack}, range {range}").format(attack=text, range=power.range)
     return text
 
 
 def _render_effects(effects: Iterable[ab.Effect]) -> str:
-    """Return effects in a list; abilities given one after the other share their verb."""
-    texts = list[str]()
-    for gives, group in groupby(effects, lambda effect: _given(effect) != ""):
-        if gives:
-            texts.append(_("give {ability}").format(ability=", ".join(map(_given, group))))
-        else:
-            texts += map(render_effect, group)
-    return ", ".join(texts)
+    return ", ".join(map(render_effect, effects))
 
 
-def _given(effect: ab.Effect) -> str:
-    """Return the ability that an effect gives; empty for a marker and for any other effect."""
-    if isinstance(effect, ab.GainOrMore):
-        given = render_named_name(effect.name)
-        return f"{given} {render_number(effect.value)}" if is_stated(effect.value) else given
-    if not isinstance(effect, ab.Gain) or (effect.marker and effect.ability == ab.Marker()):
-        return ""
-    return render_given(effect.ability)
+def _given(effect: ab.Gain | ab.GainOrMore) -> str:
+    """Return the ability that an effect gives."""
+    if isinstance(effect, ab.Gain):
+        return render_given(effect.ability)
+    given = render_named_name(effect.name)
+    return f"{given} {render_number(effect.value)}" if is_stated(effect.value) else given
 
 
 def render_given(ability: ab.Ability) -> str:
     """Return an ability that a card gains; one with effects of its own in quotes."""
-    if not isinstance(ability, ab.Playable | ab.Triggered):
-        return render_ability(ability)
-    body = ability.body
-    gains = isinstance(body, ab.Power) and len(body.effects) == 1 and _given(body.effects[0])
-    return _("the ability “{text}”").format(text=gains or render_body(body))
+    has_effects = isinstance(ability, ab.Playable | ab.Triggered)
+    return render_quoted(ability) if has_effects else render_ability(ability)
+
+
+def render_quoted(ability: ab.Ability) -> str:
+    """Return an ability in quotes, with its moment."""
+    text = render_ability(ability)
+    if isinstance(ability, ab.Triggered) and (moment := render_moment(ability.when)):
+        text = _("{moment}: {text}").format(moment=moment, text=text)
+    return _("the ability “{text}”").format(text=text)
 
 
 def render_effect(effect: ab.Effect) -> str:
-    """Return an effect in a word or two."""
-    if given := _given(effect):
-        return _("give {ability}").format(ability=given)
+    """Return an effect in a word or two; what it gives without a verb."""
     if isinstance(effect, ab.EffectOnAnyPlay | ab.Redirect):
         return _text_on_play(effect)
     if isinstance(effect, ab.EffectOnTable):
@@ -291,15 +293,13 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
         case ab.MoreActions():
             return _("act once more")
         case ab.ExtraLife(amount=amount):
-            return render_counted(_("extra life: {number}"), _("extra life"), amount)
+            return render_listed(_("extra life"), amount)
         case ab.LifeBecomes(life=life):
             return render_counted(_("life becomes {number}"), _("life changes"), life)
         case ab.RaiseMaximum(amount=amount):
-            return render_counted(
-                _("raise maximum life: {number}"), _("raise maximum life"), amount
-            )
+            return render_listed(_("raise maximum life"), amount)
         case ab.Gain(ability=ab.Marker(), marker=marker) if marker:
-            return _("give the marker “{marker}”").format(marker=marker)
+            return _("marker “{marker}”").format(marker=marker)
         case ab.Gain() | ab.GainOrMore():
             return _given(effect)
         case ab.AddProperty():
@@ -336,21 +336,17 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             text = _("finishing blow {number} at any distance")
             return render_counted(text, _("finishing blow at any distance"), life)
         case ab.Chips(amount=amount):
-            return render_counted(_("chips: {number}"), _("chips"), amount)
-        case ab.SetOff():
-            return _("trigger an ability")
+            return render_listed(_("chips"), amount)
+        case ab.SetOff(title=title):
+            return _("trigger {ability}").format(ability=_(_TITLES[title]))
         case ab.Tokens(amount=amount):
-            return render_counted(
-                _("incarnation tokens: {number}"), _("incarnation tokens"), amount
-            )
+            return render_listed(_("incarnation tokens"), amount)
         case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
         case ab.Redistribute(amount=amount):
             if amount is None:
                 return _("redistribute all wounds")
-            return render_counted(
-                _("redistribute wounds: {number}"), _("redistribute wounds"), amount
-            )
+            return render_listed(_("redistribute wounds"), amount)
         case ab.GainClasses(classes=classes):
             return _("become {classes}").format(classes=", ".join(classes))
         case ab.Relocate(way=way):
@@ -379,7 +375,7 @@ def _text_of_loss(effect: _Loss) -> str:
         case ab.LoseFlight():
             return _("land")
         case ab.LoseExtraLife(amount=amount):
-            return render_counted(_("lose extra life: {number}"), _("lose extra life"), amount)
+            return render_listed(_("lose extra life"), amount)
         case ab.LoseNamed(name=name):
             return _("remove {ability}").format(ability=render_named_name(name))
         case ab.LoseMarker(marker=marker, this=True):
@@ -452,17 +448,16 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
             return _("look through the deck")
         case ab.ShowDeck(cards=cards):
             return render_counted(_("prophecy {number}"), _("prophecy"), cards)
-        case ab.OrderDeck(cards=cards, lowest=lowest):
-            top = _("order the top cards of the deck: {number}")
-            if lowest:
-                text = _("order the lowest cards of the deck: {number}")
-                return render_counted(text, _("order the lowest cards of the deck"), cards)
-            return render_counted(top, _("order the top cards of the deck"), cards)
+        case ab.OrderDeck(cards=cards, lowest=True):
+            return render_listed(_("order the lowest cards of the deck"), cards)
+        case ab.OrderDeck(cards=cards):
+            return render_listed(_("order the top cards of the deck"), cards)
         case ab.Mill(cards=cards):
-            text = _("cards from the deck into the graveyard: {number}")
-            return render_counted(text, _("cards from the deck into the graveyard"), cards)
+            return render_listed(_("cards from the deck into the graveyard"), cards)
+        case ab.Makes(order=ab.Order.ANNOUNCES | ab.Order.DEALS, attack=made):
+            return render_power(made)
         case ab.Makes(attack=made):
-            return _("make it attack: {attack}").format(attack=render_power(made))
+            return _("fight: {attack}").format(attack=render_power(made))
         case ab.Win(wins=wins):
             return _("win") if wins else _("lose")
         case _:
@@ -510,21 +505,17 @@ def _price(payment: ab.Payment) -> list[str]:
     """Return the price of an ability besides closing, which every action costs."""
     texts = []
     if payment.chips:
-        texts.append(render_counted(_("chips: {number}"), _("chips"), payment.chips))
+        texts.append(render_listed(_("chips"), payment.chips))
     if payment.tokens:
-        texts.append(
-            render_counted(
-                _("incarnation tokens: {number}"), _("incarnation tokens"), payment.tokens
-            )
-        )
+        texts.append(render_listed(_("incarnation tokens"), payment.tokens))
     if payment.markers:
         texts.append(_("markers: {names}").format(names=", ".join(payment.markers)))
     if payment.movement:
         texts.append(_("instead of moving"))
     if payment.wounds:
-        texts.append(render_counted(_("wounds: {number}"), _("wounds"), payment.wounds))
+        texts.append(render_listed(_("wounds"), payment.wounds))
     if payment.extra_life:
-        texts.append(render_counted(_("extra life: {number}"), _("extra life"), payment.extra_life))
+        texts.append(render_listed(_("extra life"), payment.extra_life))
     if payment.destroyed:
         texts.append(_("the card is destroyed"))
     if payment.exiled:

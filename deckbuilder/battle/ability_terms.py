@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final
+from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
-from engine.berserk import named_ability
+from engine.berserk import SizeChange, SizeWay, named_ability
 
 _STRENGTHS: Final = {
     ab.AttackStrength.MISS: N_("miss"),
@@ -103,10 +103,41 @@ def render_counted(text: str, bare: str, number: ab.Number | None) -> str:
     return text.format(number=render_number(number)) if is_stated(number) else bare
 
 
+def render_listed(name: str, number: ab.Number | None) -> str:
+    """Return a name with its number, ``chips: 2``, or alone if the number is not stated."""
+    if not is_stated(number):
+        return name
+    return _("{property}: {number}").format(property=name, number=render_number(number))
+
+
+def signed(amount: int) -> str:
+    """Return an amount with its sign.
+
+    >>> signed(2), signed(-2), signed(0)
+    ('+2', '−2', '+0')
+    """
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+def render_size_change(change: SizeChange) -> str:
+    """Return a modifier of a size: ``+1``, ``× 2``, ``= 3``."""
+    match change.way:
+        case SizeWay.SCALE:
+            return f"× {change.amount}" if change.by == 1 else f"÷ {change.by}"
+        case SizeWay.ADD:
+            return signed(change.amount)
+        case SizeWay.SET:
+            return f"= {change.amount}"
+        case SizeWay.STRENGTH:
+            return render_strength(ab.AttackStrength(change.amount))
+        case _:
+            assert_never(change.way)
+
+
 def render_changed(name: str, number: ab.Number) -> str:
     """Return a value with what is added to it: ``movement: +1``."""
     bare = _("{value} changes").format(value=name)
     if not is_stated(number):
         return bare
-    amount = f"{number:+}" if isinstance(number, int) else f"+{render_number(number)}"
+    amount = signed(number) if isinstance(number, int) else f"+{render_number(number)}"
     return _("{property}: {number}").format(property=name, number=amount)

@@ -6,27 +6,39 @@ sentences, so folding loses nothing.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import pairwise
-from typing import Final, TypeAlias
+from dataclasses import replace
+from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, capital
 from deckbuilder.battle.abilities import render_body, render_power
 from deckbuilder.battle.ability_terms import render_attack, render_short_strength
-from deckbuilder.battle.dice import render_die
+from deckbuilder.battle.action_lines import PlayLine, PowerLine, joined
 from deckbuilder.battle.events import render_event, render_event_text
 from deckbuilder.battle.how_read import read_by
 from deckbuilder.battle.log import LogEntry, reading_entries, reminder_entries
-from deckbuilder.battle.results import result_of
+from deckbuilder.battle.questions import render_card
+from deckbuilder.battle.results import Result, render_lasting, result_of
 from deckbuilder.battle.standing import Standing
 from deckbuilder.cards.playing import ReadBy
 from engine import berserk
-from engine.berserk import NO_CARD, CardState, MatchState, PlayKind, Zone, cell_name
+from engine.berserk import (
+    NO_CARD,
+    CardState,
+    DieChange,
+    DieWay,
+    MatchState,
+    PlayKind,
+    SizeWay,
+    Zone,
+    cell_name,
+)
 from engine.kernel import Event, Seat
 
 SIGNS: Final = ("▲", "▼")
 """The signs of the viewer's cards and of the opponent's."""
+_OPPOSITE_SUM: Final = 7
+"""The sum of opposite faces of a die."""
 _LEAVES: Final = {Zone.GRAVEYARD: N_("dies"), Zone.EXILE: N_("is exiled")}
 
 
@@ -65,95 +77,6 @@ _Sentence: TypeAlias = tuple[int, str]
 """The index of an event in the history, and its sentence."""
 
 
-@dataclass(slots=True)
-class _Part:
-    """A power of a play: its name, its dice, and the results by card."""
-
-    used: str = ""
-    is_attack: bool = False
-    """Attacks are always named; other powers only if their results do not tell what they did."""
-    dice: berserk.DiceRolled | None = None
-    decided: berserk.FightDecided | None = None
-    strengths: tuple[ab.AttackStrength, ab.AttackStrength] | None = None
-    # by card: its place, then the results
-    becomes: dict[int, list[str]] = field(default_factory=dict)
-    more: list[str] = field(default_factory=list)
-
-    @property
-    def has_results(self) -> bool:
-        """Whether the part says what happened."""
-        return bool(self.more) or any(len(bits) > 1 for bits in self.becomes.values())
-
-    def line(self, head: str, source: int) -> str:
-        """Return the part on one line that begins with ``head``, the acting card."""
-        used = self.used if self.is_attack or self.dice or not self.has_results else ""
-        text = f"{head}: {used}" if head and used else head or used
-        if self.dice is not None:
-            text = f"{text} {self._dice(self.dice)}".lstrip()
-        strength = self._strength() if self.dice is None or self.decided is not None else ""
-        parts = [text, strength, self._became(head, source), "; ".join(self.more)]
-        return " → ".join(part for part in parts if part)
-
-    def _became(self, head: str, source: int) -> str:
-        """Return the affected cards, the acting one last; alone it is not named again."""
-        if head and list(self.becomes) == [source]:
-            return _joined(self.becomes[source][1:])
-        cards = sorted(self.becomes, key=lambda card: card == source)
-        return ", ".join(_joined(self.becomes[card]) for card in cards)
-
-    def _dice(self, dice: berserk.DiceRolled) -> str:
-        totals = (0, 0)
-        if self.decided is not None:
-            totals = (self.decided.attack_total, self.decided.defence_total)
-        text = render_die(dice.attack, totals[0])
-        return f"{text}:{render_die(dice.defence, totals[1])}" if dice.defence else text
-
-    def _strength(self) -> str:
-        if self.strengths is None:
-            return ""
-        attack, counter = self.strengths
-        duel = self.decided is not None and self.decided.defence_total > 0
-        if not duel:
-            return "" if attack is ab.AttackStrength.MISS else render_short_strength(attack)
-        return _("{attack}, in return {counter}").format(
-            attack=render_short_strength(attack), counter=render_short_strength(counter)
-        )
-
-
-def _joined(bits: Sequence[str]) -> str:
-    """Return the place of a card and its results; words are set off by commas."""
-    text = bits[0] if bits else ""
-    for before, bit in pairwise(bits):
-        words = bit[0].isalpha() and before is not bits[0]
-        text += (", " if words else " ") + bit
-    return text
-
-
-@dataclass(slots=True)
-class _Play:
-    """A play of the action: its acting card and its powers."""
-
-    id: int
-    kind: PlayKind
-    source: int
-    text: str
-    target: int = -1
-    read: ReadBy = ReadBy.COMPILER
-    parts: list[_Part] = field(default_factory=lambda: [_Part()])
-
-    @property
-    def part(self) -> _Part:
-        """The current power."""
-        return self.parts[-1]
-
-    def line(self) -> str:
-        """Return the play on one line."""
-        first, *rest = self.parts
-        lines = [first.line(self.text, self.source)]
-        lines += [part.line("", self.source) for part in rest]
-        return "; ".join(filter(None, lines))
-
-
 def _folded_unread(turn: int, entries: Sequence[LogEntry]) -> Iterator[LogEntry]:
     """Yield one line for all texts that the engine does not play, then the other lines."""
     unread = [entry for entry in entries if entry.read is ReadBy.NOBODY]
@@ -188,8 +111,11 @@ class _Folding:
         self._placed, self._hidden = [0, 0], 0
         self._reminders: list[LogEntry] = []
         self._revealed: list[CardState] = []  # since the last line
-        self._plays: list[_Play] = []  # of the current action
-        self._open: list[_Play] = []  # those not yet resolved
+        self._plays: list[PlayLine] = []  # of the current action
+        self._open: list[PlayLine] = []  # those not yet resolved
+        self._announcing = False
+        self._coming: list[str] = []  # what was told while the next play is announced
+        self._gone: set[int] = set()  # cards that left the battle in the current action
         self._details: list[_Sentence] = []
         self._seat: Seat | None = None
         self._walk: tuple[int, LogEntry, int] | None = None  # the last move, not yet yielded
@@ -305,22 +231,24 @@ class _Folding:
             yield from self._reading_lines()
         text = self._standing.place(event.source, event.seat)
         read = read_by(event, self._seen)
-        play = _Play(event.play, event.kind, event.source, text, event.target, read)
+        play = PlayLine(event.play, event.kind, event.source, text, event.target, read)
         if event.kind is PlayKind.ABILITY:
             attacks = isinstance(event.power, ab.Attack)
-            play.parts = [_Part(_used(event.power, event.ability), is_attack=attacks)]
+            used, told = _used(event.power, event.ability), _is_told(event.power)
+            play.parts = [PowerLine(used, is_named=attacks, is_told=told)]
         if event.kind in (PlayKind.STRIKE, PlayKind.ABILITY):
             self._aim(play, event.targets)
-        elif event.kind is not PlayKind.MOVE:
+        elif event.kind not in (PlayKind.MOVE, PlayKind.SAVE_CHIP):  # these show in their results
             words = (render_event_text(event, self._seen) or "").rstrip(".")
-            play.text = f"{self._standing.sign(event.seat)} {words}"
+            play.text = words.replace(capital(render_card(self._seen, event.source)), text)
         if not self._plays:
             self._seat = event.seat
+        play.part.more, self._coming, self._announcing = self._coming, [], False
         self._plays.append(play)
         self._open.append(play)
         self._record_detail(event)
 
-    def _aim(self, play: _Play, targets: Iterable[int]) -> None:
+    def _aim(self, play: PlayLine, targets: Iterable[int]) -> None:
         for target in targets:
             if target >= 0 and target != play.source:
                 self._bits(play, target)
@@ -333,6 +261,8 @@ class _Folding:
         """Add an event to the action; yield its line when its last play is over."""
         self._record_detail(event)
         self._record_revealed(event)
+        if isinstance(event, berserk.AnnouncementBegan | berserk.AnnouncementEnded):
+            self._announcing = isinstance(event, berserk.AnnouncementBegan)
         number = _play_of(event)
         play = next((one for one in self._open if one.id == number), self._open[-1])
         if isinstance(event, berserk.PlayRemoved):
@@ -340,19 +270,18 @@ class _Folding:
             if not self._open:
                 yield from self._finished()
             return
-        if not (self._take_power(play, event) or self._take_dice(play, event)) and (
-            not self._take_result(play, event)
-        ):
-            text = render_event_text(event, self._seen)
-            if text:
-                play.part.more.append(text.rstrip("."))
+        takes = (self._take_power, self._take_dice, self._take_result)
+        if any(take(play, event) for take in takes):
+            return
+        if text := (render_event_text(event, self._seen) or "").rstrip("."):
+            (self._coming if self._announcing else play.part.more).append(text)
 
-    def _take_power(self, play: _Play, event: Event) -> bool:
+    def _take_power(self, play: PlayLine, event: Event) -> bool:
         """Begin the next attack of a compound ability; its other powers show in their results."""
         if not isinstance(event, berserk.PowerBegan) or event.power is None:
             return False
         if isinstance(event.power, ab.Attack):
-            attack = _Part(render_attack(event.power.kind), is_attack=True)
+            attack = PowerLine(render_attack(event.power.kind), is_named=True)
             if play.part.has_results or play.part.dice is not None:
                 play.parts.append(attack)
             else:
@@ -360,12 +289,12 @@ class _Folding:
             self._aim(play, event.targets)
         return True
 
-    def _take_dice(self, play: _Play, event: Event) -> bool:
+    def _take_dice(self, play: PlayLine, event: Event) -> bool:
         part = play.part
         match event:
             case berserk.DiceRolled():
                 if part.dice is not None:  # the next attack of the same play
-                    part = _Part()
+                    part = PowerLine()
                     play.parts.append(part)
                 part.dice = event
             case (
@@ -383,11 +312,38 @@ class _Folding:
                 part.decided, part.strengths = event, (attack, counter)
             case berserk.TableStepped(attack=attack, counter=counter):
                 part.strengths = (attack, counter)
+            case berserk.DieChanged(change=change) if part.dice is not None:
+                self._change_die(part, change, own=change.of == play.source)
+            case berserk.SizeChanged(change=change) if (
+                change.way is SizeWay.STRENGTH and part.strengths is not None
+            ):
+                attack, counter = part.strengths
+                part.was += render_short_strength(attack) + " → "
+                part.strengths = (ab.AttackStrength(change.amount), counter)
             case _:
                 return False
         return True
 
-    def _take_result(self, play: _Play, event: Event) -> bool:
+    def _change_die(self, part: PowerLine, change: DieChange, *, own: bool) -> None:
+        """Turn a die or set it; what is added to it shows in its total."""
+        assert part.dice is not None
+        showed = part.dice.attack if own else part.dice.defence
+        match change.way:
+            case DieWay.ADD:
+                return
+            case DieWay.TURN:
+                shows = _OPPOSITE_SUM - showed
+            case DieWay.SET:
+                shows = change.amount
+            case _:
+                assert_never(change.way)
+        first, second = part.turned
+        if own:
+            part.dice, part.turned = replace(part.dice, attack=shows), (first or showed, second)
+        else:
+            part.dice, part.turned = replace(part.dice, defence=shows), (first, second or showed)
+
+    def _take_result(self, play: PlayLine, event: Event) -> bool:
         """Record the result for a card; return whether the event was one."""
         match event:
             case berserk.DefenderAssigned(defender=defender):
@@ -399,11 +355,24 @@ class _Folding:
                 if amount:
                     left = self._standing.life_after(card, amount)
                     self._bits(play, card).append(f"−{amount}" + (f" ({left})" if left else ""))
+            case berserk.Healed(amount=0):
+                return True  # it shows in what else happens
             case berserk.Healed(card=card, amount=amount):
                 left = self._standing.life_after(card, -amount)
                 self._bits(play, card).append(f"+{amount}" + (f" ({left})" if left else ""))
             case berserk.CardLeft(card=card, zone=zone, from_battle=True) if zone in _LEAVES:
+                self._gone.add(card)
                 self._bits(play, card).append(_(_LEAVES[zone]))
+            case berserk.GrantsChanged(card=card, gained=()) if card in self._gone:
+                return True  # it left with what it had
+            case berserk.ExtraLifeChanged():
+                self._change_extra_life(play, event)
+            case berserk.CardsSwapped(one=one, other=other):
+                self._swapped(play, one, other)
+            case berserk.CellMarked(mark=mark):
+                text = _("{card} on {cell}")
+                name = render_lasting(mark.effect)
+                play.part.more.append(text.format(card=name, cell=cell_name(mark.cell)))
             case (
                 berserk.CardMoved(card=card, cell=cell)
                 | berserk.CardRelocated(card=card, cell=cell)
@@ -413,12 +382,47 @@ class _Folding:
                 result = result_of(event, self._seen)
                 if result is None:
                     return False
-                bits = self._bits(play, result.card)
-                if bits[-1] != result.words:
-                    bits.append(result.words)
+                self._add_result(play, result)
         return True
 
-    def _defended(self, play: _Play, defender: int) -> None:
+    def _change_extra_life(self, play: PlayLine, event: berserk.ExtraLifeChanged) -> None:
+        """Add a change of extra life to the one told last, as life beyond the most is lost again at
+        once."""
+        bits, before = self._bits(play, event.card), play.part.extra_life.get(event.card)
+        if before is not None and before.removes is event.removes:
+            told = result_of(before, self._seen)
+            if told is not None and bits[-1] == told.words:
+                bits.pop()
+                event = replace(event, amount=before.amount + event.amount)
+        play.part.extra_life[event.card] = event
+        result = result_of(event, self._seen)
+        if event.amount and result is not None:
+            self._add_result(play, result)
+
+    def _add_result(self, play: PlayLine, result: Result) -> None:
+        """Add a result; one of the same kind as the last continues its words."""
+        bits, words = self._bits(play, result.card), result.words
+        what, colon, rest = words.partition(": ")
+        if colon and bits[-1] != words and bits[-1].startswith(what + colon):
+            bits[-1] += f", {rest}"
+        elif bits[-1] != words:
+            bits.append(words)
+        if result.of_several:
+            play.part.of_several[words] = result.of_several
+
+    def _swapped(self, play: PlayLine, one: int, other: int) -> None:
+        """Tell a swap once, in place of its targets."""
+        for card in (one, other):
+            if len(play.part.becomes.get(card, ())) == 1:
+                del play.part.becomes[card]
+        places = (self._standing.place(card) for card in (one, other))
+        play.part.more.append(
+            _("{card} and {other} swap places").format(
+                **dict(zip(("card", "other"), places, strict=True))
+            )
+        )
+
+    def _defended(self, play: PlayLine, defender: int) -> None:
         """Put a defender in place of the target, and omit its own play."""
         instead = self._standing.place(play.target) if play.target >= 0 else ""
         play.part.becomes.pop(play.target, None)
@@ -430,15 +434,18 @@ class _Folding:
             one for one in self._plays if one.kind is not PlayKind.DEFEND or one.source != defender
         ]
 
-    def _bits(self, play: _Play, card: int) -> list[str]:
+    def _bits(self, play: PlayLine, card: int) -> list[str]:
         return play.part.becomes.setdefault(card, [self._standing.place(card)])
 
     def _finished(self) -> Iterator[LogEntry]:
         """Yield the line of a finished action; consecutive moves of a card share one."""
         plays, details = self._plays, self._details
         self._plays, self._open, self._details = [], [], []
+        self._announcing, self._gone = False, set()
         if not plays:
             return
+        plays[-1].part.more += self._coming
+        self._coming = []
         first, text = plays[0], "; ".join(play.line() for play in plays)
         cards = dict.fromkeys(
             card for play in plays for part in play.parts for card in (play.source, *part.becomes)
@@ -448,7 +455,7 @@ class _Folding:
             (one for one in (ReadBy.OWN, ReadBy.HAND) if any(play.read is one for play in plays)),
             ReadBy.COMPILER,
         )
-        told = LogEntry(self._turn, _tidy(text), read=read, seat=seat, cards=named)
+        told = LogEntry(self._turn, text.replace("→ →", "→"), read=read, seat=seat, cards=named)
         entry = _of_sentences(told, details)
         if first.kind is not PlayKind.MOVE or len(plays) > 1:
             yield from self._walked()
@@ -456,7 +463,7 @@ class _Folding:
             return
         if self._walk is not None and self._walk[0] == first.source:
             before = self._walk[1]
-            bits = " ".join(first.part.becomes.get(first.source, ())[1:])
+            bits = joined(first.part.becomes.get(first.source, ())[1:], is_placed=False)
             entry = _of_sentences(replace(before, text=f"{before.text} {bits}".rstrip()), details)
         else:
             yield from self._walked()
@@ -512,6 +519,11 @@ def _used(power: ab.Attack | ab.Power | None, ability: ab.Playable | ab.Triggere
     return "" if ability is None else render_body(ability.body)
 
 
-def _tidy(line: str) -> str:
-    """Merge doubled arrows of a move."""
-    return line.replace("→ →", "→")
+def _is_told(power: ab.Attack | ab.Power | None) -> bool:
+    """Return whether events tell all that a power does, so that without any it does nothing."""
+    return isinstance(power, ab.Power) and all(
+        isinstance(effect, _TOLD) for effect in power.effects
+    )
+
+
+_TOLD: Final = (ab.Gain, ab.GainOrMore, ab.Wound, ab.Heal, ab.Open, ab.Close, ab.Chips)

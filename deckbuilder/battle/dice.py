@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from deckbuilder.battle.ability_terms import signed
+
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 
@@ -14,12 +16,14 @@ def face(die: int) -> str:
     return _FACES[die - 1] if die <= len(_FACES) else "▢"
 
 
-def render_die(die: int, total: int = 0) -> str:
-    """Return a die, with its total if it was modified.
+def render_die(die: int, total: int = 0, *, before: int = 0) -> str:
+    """Return a die, with its total if it was modified; ``before`` is what it showed before it was
+    turned.
 
-    >>> render_die(3), render_die(3, 3), render_die(3, 5)
-    ('⚂3', '⚂3', '⚂3+2=5')
+    >>> render_die(3), render_die(3, 3), render_die(3, 5), render_die(3, 2, before=4)
+    ('⚂3', '⚂3', '⚂3+2=5', '⚃→⚂3−1=2')
     """
+    text = f"{face(before)}→{face(die)}{die}" if before else f"{face(die)}{die}"
     if not total or total == die:
-        return f"{face(die)}{die}"
-    return f"{face(die)}{die}{total - die:+}={total}"
+        return text
+    return f"{text}{signed(total - die)}={total}"

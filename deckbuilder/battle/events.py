@@ -4,22 +4,16 @@ All functions take a state for the names of cards. With a player's view they rev
 player may know.
 """
 
-from dataclasses import replace
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, capital, ngettext, sentence
-from deckbuilder.battle.abilities import (
-    reach_of,
-    render_body,
-    render_effect,
-    render_given,
-    render_power,
-)
-from deckbuilder.battle.ability_terms import render_strength
+from deckbuilder.battle.abilities import render_body, render_effect, render_given, render_power
+from deckbuilder.battle.ability_terms import render_size_change, render_strength, signed
 from deckbuilder.battle.how_read import read_by
 from deckbuilder.battle.questions import render_card, render_judging, render_result
 from deckbuilder.battle.results import Result, render_lasting, result_of
+from deckbuilder.battle.values import values_of
 from deckbuilder.cards.playing import ReadBy, render_read_by
 from deckbuilder.cards.rulebook import cited
 from engine import berserk
@@ -30,6 +24,7 @@ from engine.berserk import (
     MatchState,
     Play,
     PlayKind,
+    SizeChange,
     SizeWay,
     Zone,
     cell_name,
@@ -168,6 +163,11 @@ def _named(state: MatchState, card: int) -> str:
     return capital(render_card(state, card))
 
 
+def _name_or_hidden(state: MatchState, card: int) -> str:
+    """Return a card's name, without the place of a hidden one."""
+    return _("a hidden card") if is_unknown(state.cards[card]) else render_card(state, card)
+
+
 def _render_start(effect: ab.Effect) -> str:
     """Return what a card starts the battle with; an ability is described by its own words."""
     return render_given(effect.ability) if isinstance(effect, ab.Gain) else render_effect(effect)
@@ -194,11 +194,13 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             return _("{card} is turned face down.").format(card=_named(state, card))
         case berserk.OpeningDecided(card=card, stays=True):
             return sentence(_("{card} stays closed").format(card=render_card(state, card)))
+        case berserk.CardLeft(card=card, zone=Zone.GRAVEYARD, from_battle=False):
+            return _("{card} goes to the graveyard.").format(card=_named(state, card))
         case berserk.CardLeft(card=card, zone=zone) if zone in _LEAVING:
             return _(_LEAVING[zone]).format(card=_named(state, card))
         case berserk.Wounded(card=card, amount=amount) if amount:
             return _render_life(state, card, f"−{amount}")
-        case berserk.Healed(card=card, amount=amount):
+        case berserk.Healed(card=card, amount=amount) if amount:
             return _render_life(state, card, f"+{amount}")
         case berserk.WoundsPrevented(card=card, amount=amount):
             return _("{card}: armor prevents {amount}.").format(
@@ -263,7 +265,7 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
                 attack=render_strength(attack), counter=render_strength(counter)
             )
         case berserk.DieChanged(change=change):
-            amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)
+            amount = signed(change.amount) if change.way is DieWay.ADD else str(change.amount)
             return _(_DIE_WAYS[change.way]).format(
                 card=render_card(state, change.of), amount=amount
             )
@@ -288,30 +290,25 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.DefenderAssigned(defender=defender):
             return _("{card} takes the strike.").format(card=_named(state, defender))
-        case berserk.CounterTaken(card=card):
-            return _("{card} deals the counterstrike.").format(card=_named(state, card))
         case berserk.Redirected(target=target):
             return _("{card} becomes the target.").format(card=_named(state, target))
         case berserk.SizeChanged(change=change):
-            return _render_size(change.way, change.amount, change.by)
+            return _render_size(change)
         case _:
             return _play_event(event, state)
 
 
-def _render_size(way: SizeWay, amount: int, by: int) -> str:
-    match way:
+def _render_size(change: SizeChange) -> str:
+    text = render_size_change(change)
+    match change.way:
         case SizeWay.STRENGTH:
-            strength = render_strength(ab.AttackStrength(amount))
-            return sentence(_("the attack becomes: {strength}").format(strength=strength))
-        case SizeWay.SCALE:
-            text = f"× {amount}" if by == 1 else f"÷ {by}"
+            return sentence(_("the attack becomes: {strength}").format(strength=text))
+        case SizeWay.SCALE | SizeWay.ADD:
             return _("The amount changes: {change}.").format(change=text)
-        case SizeWay.ADD:
-            return _("The amount changes: {change}.").format(change=f"{amount:+}")
         case SizeWay.SET:
-            return _("The amount becomes {amount}.").format(amount=amount)
+            return _("The amount becomes {amount}.").format(amount=change.amount)
         case _:
-            assert_never(way)
+            assert_never(change.way)
 
 
 def _play_event(event: Event, state: MatchState) -> str | None:
@@ -335,11 +332,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
     """Return an event about the places of cards; None for others."""
     match event:
         case berserk.CardPlaced(card=card, cell=cell):
-            name = (
-                capital(_("a hidden card"))
-                if is_unknown(state.cards[card])
-                else _named(state, card)
-            )
+            name = capital(_name_or_hidden(state, card))
             return _("{card} is placed on {cell}.").format(card=name, cell=cell_name(cell))
         case berserk.CardMoved(card=card, origin=origin, cell=cell):
             text = _("{card} moves from {origin} to {cell}.")
@@ -352,10 +345,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
         case berserk.PlacesChanged(cards=cards, cells=cells):
             goals = ", ".join(
                 _("{card} on {cell}").format(
-                    card=_("a hidden card")
-                    if is_unknown(state.cards[card])
-                    else render_card(state, card),
-                    cell=cell_name(cell),
+                    card=_name_or_hidden(state, card), cell=cell_name(cell)
                 )
                 for card, cell in zip(cards, cells, strict=True)
             )
@@ -421,7 +411,7 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case berserk.NumberChosen(x=x):
             return _("The number chosen is {number}.").format(number=x)
         case berserk.TriggersDropped(seat=seat, hushed=False):
-            return _("{player} declines.").format(player=state.names[seat])
+            return _("{player} uses no ability now.").format(player=state.names[seat])
         case berserk.FlyerStrikeGained(card=card):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
         case berserk.JudgeAsked(judging=judging) if judging.act is None:
@@ -493,8 +483,8 @@ def _render_power_line(source: str, used: str, targets: tuple[int, ...], state: 
 def render_play(play: Play, state: MatchState) -> str:
     """Return the current action of a play on the stack or in the queue, with its current range."""
     power = play.aim.power
-    if isinstance(power, ab.Attack):
-        power = replace(power, range=reach_of(state, play.source)(power))
+    if power is not None:
+        power, _causes = values_of(state, play.source)(power)
     announced = berserk.PlayAnnounced(
         play.id,
         play.kind,

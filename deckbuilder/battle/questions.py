@@ -8,8 +8,9 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, sentence
-from deckbuilder.battle.abilities import ability_title, reach_of, render_body, render_power
+from deckbuilder.battle.abilities import ability_title, render_body, render_power
 from deckbuilder.battle.ability_terms import naming_x
+from deckbuilder.battle.values import values_of
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession
 from engine import berserk
@@ -283,8 +284,8 @@ def _render_play(option: Option, state: MatchState) -> str | None:
 
 def _render_use(state: MatchState, card: int, ability: int, target: int) -> str:
     owned = state.cards[card].facts.owned
-    reach = reach_of(state, card)
-    title = ability_title(owned[ability].node, reach) if 0 <= ability < len(owned) else ""
+    values = values_of(state, card)
+    title = ability_title(owned[ability].node, values) if 0 <= ability < len(owned) else ""
     name = render_card(state, card)
     if target == NO_CARD:
         return _("{card}: {attack}").format(card=name, attack=title)
@@ -299,7 +300,7 @@ def _render_trigger(state: MatchState, card: int, number: int) -> str:
     if number >= len(waiting):
         return name
     one = waiting[number]
-    title = ability_title(one.ability, reach_of(state, card))
+    title = ability_title(one.ability, values_of(state, card))
     about = _render_occasion(state, one) if one.one_of else ""
     if about:
         return _("{card}: {attack}, because of {about}").format(
@@ -409,7 +410,7 @@ def _render_branch(state: MatchState, number: int) -> str:
             break
         if isinstance(instruction, Perform):
             with naming_x():
-                texts.append(render_power(instruction.power, reach_of(state, play.source)))
+                texts.append(render_power(instruction.power, values_of(state, play.source)))
     return ", ".join(texts)
 
 
@@ -455,11 +456,11 @@ def render_about(seen: MatchState) -> str:
     play = choosing(seen)
     if play is not None:
         power = aimed_power(seen)
-        reach = reach_of(seen, play.source)
+        values = values_of(seen, play.source)
         with naming_x():
-            used = render_power(power, reach) if power is not None else ""
+            used = render_power(power, values) if power is not None else ""
             if not used and play.ability is not None:
-                used = render_body(play.ability.body, reach)
+                used = render_body(play.ability.body, values)
         return sentence(
             _("{card}: {attack}").format(card=render_card(seen, play.source), attack=used)
         )

@@ -6,12 +6,13 @@ from typing import TypeAlias
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import render_ability, render_effect, render_given
-from deckbuilder.battle.ability_terms import render_named_name
+from deckbuilder.battle.abilities import render_ability, render_effect, render_given, render_quoted
+from deckbuilder.battle.ability_terms import render_named_name, signed
 from deckbuilder.battle.questions import render_card
 from engine import berserk
 from engine.berserk import (
     NO_CELL,
+    ON_CELL,
     Cell,
     LastingEffect,
     MatchState,
@@ -27,11 +28,13 @@ Key: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A change of a card: its words, and whether they are a verb with the card as its subject."""
+    """A change of a card: its words, whether they are a verb with the card as its subject, and if
+    so, those for several cards."""
 
     card: int
     words: str
     is_verb: bool = False
+    of_several: str = ""
 
 
 def render_lasting(effect: LastingEffect) -> str:
@@ -66,19 +69,16 @@ def result_of(event: Event, state: MatchState) -> Result | None:
         case berserk.EffectGained(card=card, effect=effect, lost=lost):
             return _gained(card, effect, lost)
         case berserk.EffectsEnded(card=card, lost=True, named=named) if named:
-            return _lost(card, map(render_named_name, named))
+            return _changed(card, map(render_named_name, named), is_gain=False)
         case berserk.EffectsEnded(card=card, lost=True):
             return Result(card, _("loses what it had gained"), True)
         case berserk.GrantsChanged(card=card):
             return _granted(event, state)
         case berserk.AbilityDelayed(delayed=delayed):
-            waits = _("the ability “{text}” waits for its moment")
-            return Result(delayed.source, waits.format(text=render_ability(delayed.ability)))
+            waits = _("{ability} waits for its moment")
+            return Result(delayed.source, waits.format(ability=render_quoted(delayed.ability)))
         case berserk.Replaced(card=card, key=key):
-            gifts = _gifts(card, key, state)
-            what = next((one for one in gifts if isinstance(one, ab.Replacement)), None)
-            text = _("changes what happens") if what is None else render_ability(what)
-            return Result(card, text, True)
+            return _replaced(card, _gifts(card, key, state))
         case berserk.CardEntered(card=card, cell=cell) if cell != NO_CELL:
             return Result(card, _("enters the battle on {cell}").format(cell=cell_name(cell)), True)
         case berserk.CardEntered(card=card):
@@ -93,6 +93,17 @@ def result_of(event: Event, state: MatchState) -> Result | None:
             return _counted(event, state)
 
 
+def _replaced(card: int, causes: Iterable[ab.Ability]) -> Result:
+    """Return which ability of a card changes what happens to it (535.1)."""
+    for cause in causes:
+        if isinstance(cause, ab.Replacement):
+            return Result(card, render_ability(cause), True)
+        if isinstance(cause, ab.AbilityOfName):
+            text = _("changes the outcome ({ability})")
+            return Result(card, text.format(ability=render_ability(cause)), True)
+    return Result(card, _("changes what happens"), True)
+
+
 def _counted(event: Event, state: MatchState) -> Result | None:
     match event:
         case berserk.ExtraLifeChanged(card=card, amount=amount, removes=True) if amount > 0:
@@ -102,11 +113,11 @@ def _counted(event: Event, state: MatchState) -> Result | None:
         ):
             return Result(card, _("{amount} negative life").format(amount=-amount))
         case berserk.ExtraLifeChanged(card=card, amount=amount):
-            return Result(card, _("extra life {amount}").format(amount=_signed(amount)))
+            return Result(card, _("extra life {amount}").format(amount=signed(amount)))
         case berserk.ChipsChanged(card=card, amount=amount):
-            return Result(card, _("chips {amount}").format(amount=_signed(amount)))
+            return Result(card, _("chips {amount}").format(amount=signed(amount)))
         case berserk.TokensChanged(card=card, amount=amount):
-            return Result(card, _("incarnation tokens {amount}").format(amount=_signed(amount)))
+            return Result(card, _("incarnation tokens {amount}").format(amount=signed(amount)))
         case berserk.ArmorRestored(card=card):
             return Result(card, _("the armor is restored"))
         case berserk.MovementRestored(card=card):
@@ -117,10 +128,6 @@ def _counted(event: Event, state: MatchState) -> Result | None:
             return None
 
 
-def _signed(amount: int) -> str:
-    return f"+{amount}" if amount >= 0 else f"−{-amount}"
-
-
 def _gained(card: int, effect: LastingEffect, lost: tuple[ab.Name | None, ...]) -> Result:
     change = effect.change
     if effect.marker:
@@ -128,26 +135,31 @@ def _gained(card: int, effect: LastingEffect, lost: tuple[ab.Name | None, ...]) 
         return Result(card, text, True)
     if isinstance(change, ab.LoseNamed):
         gone = [name for name in lost if name is not None] or [change.name]
-        return _lost(card, map(render_named_name, gone))
+        return _changed(card, map(render_named_name, gone), is_gain=False)
     if isinstance(change, ab.Effect):
         return Result(card, render_effect(change))
-    return Result(card, _("gains: {abilities}").format(abilities=render_given(change)), True)
+    return _changed(card, [render_given(change)], is_gain=True)
 
 
-def _lost(card: int, names: Iterable[str]) -> Result:
-    return Result(card, _("loses: {abilities}").format(abilities=", ".join(names)), True)
+def _changed(card: int, names: Iterable[str], *, is_gain: bool) -> Result:
+    """Return what a card gains or loses."""
+    abilities = ", ".join(dict.fromkeys(names))
+    one = _("gains: {abilities}") if is_gain else _("loses: {abilities}")
+    several = _("gain: {abilities}") if is_gain else _("lose: {abilities}")
+    return Result(card, one.format(abilities=abilities), True, several.format(abilities=abilities))
 
 
-def _granted(event: berserk.GrantsChanged, state: MatchState) -> Result:
-    """Return what statics give to a card, or what they no longer give (121.4)."""
+def _granted(event: berserk.GrantsChanged, state: MatchState) -> Result | None:
+    """Return what statics give to a card, or what they no longer give (121.4); None for markers
+    on its cell that do nothing by themselves."""
     keys = event.gained or event.lost
     named = event.gained_named if event.gained else event.lost_named
     gifts = [ability for key in keys for ability in _gifts(event.card, key, state)]
     others = (one for one in gifts if not isinstance(one, ab.AbilityOfName | ab.Calculated))
     names = [*map(render_named_name, named), *map(render_given, others)]
     names = names or [*map(render_given, gifts)] or [_origin(key, state) for key in keys]
-    text = _("gains: {abilities}") if event.gained else _("loses: {abilities}")
-    return Result(event.card, text.format(abilities=", ".join(dict.fromkeys(names))), True)
+    names = [name for name in names if name]
+    return _changed(event.card, names, is_gain=bool(event.gained)) if names else None
 
 
 def _gifts(card: int, key: Key, state: MatchState) -> tuple[ab.Ability, ...]:
@@ -164,8 +176,13 @@ def _gifts(card: int, key: Key, state: MatchState) -> tuple[ab.Ability, ...]:
 
 
 def _origin(key: Key, state: MatchState) -> str:
-    """Return words for a gift by its giver, where no printed static gives it."""
-    giver = key[1]
+    """Return words for a gift that no printed static gives: by its marker or its giver; empty for
+    a marker that does nothing by itself."""
+    origin, giver, _place = key
+    if origin == ON_CELL:
+        ended = (one.mark for one in state.history if isinstance(one, berserk.CellMarked))
+        effects = (mark.effect for mark in (*state.marks, *ended) if mark.effect.id == giver)
+        return next((_words_of_change(one) and render_lasting(one) for one in effects), "")
     if 0 <= giver < len(state.cards):
         return _("an ability of {card}").format(card=render_card(state, giver))
     return _("an ability that was delayed")

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title, reach_of, render_body
+from deckbuilder.battle.abilities import ability_title, render_body
 from deckbuilder.battle.events import render_play
 from deckbuilder.battle.questions import render_card, render_step
+from deckbuilder.battle.values import values_of
 from deckbuilder.cards.rulebook import cited
 from engine.berserk import Asking, MatchState, Play, Trigger
 from engine.kernel import Seat
@@ -47,7 +48,7 @@ def _play_row(play: Play, seen: MatchState, point: str, *, top: bool = False) ->
     if not text and play.ability is not None:
         source, used = (
             render_card(seen, play.source),
-            render_body(play.ability.body, reach_of(seen, play.source)),
+            render_body(play.ability.body, values_of(seen, play.source)),
         )
         text = _("{card}: {attack}").format(card=source, attack=used)
     return StackRow(play.seat, text, point, top)
@@ -64,7 +65,7 @@ def _by_rule(point: str, rule: str, seen: MatchState) -> str:
 def _trigger_row(trigger: Trigger, seen: MatchState) -> StackRow:
     text = _("{card}: {attack}").format(
         card=render_card(seen, trigger.card),
-        attack=ability_title(trigger.ability, reach_of(seen, trigger.card)),
+        attack=ability_title(trigger.ability, values_of(seen, trigger.card)),
     )
     return StackRow(trigger.seat, text, _by_rule(_("has been triggered"), "305.1", seen))
 

@@ -43,6 +43,8 @@ class Standing:
                     | berserk.CardRelocated(card=number, origin=origin)
                 ):
                     self._cells[number] = origin
+                case berserk.CardsSwapped(one=one, other=other):
+                    self._swap(one, other)
                 case berserk.Wounded(card=number, amount=amount):
                     self._wounds[number] -= amount
                 case berserk.Healed(card=number, amount=amount):
@@ -94,8 +96,7 @@ class Standing:
             case berserk.CardEntered(card=card, cell=cell, seat=seat):
                 self._cells[card], self._control[card] = cell, seat
             case berserk.CardsSwapped(one=one, other=other):
-                cells = self._cells
-                cells[one], cells[other] = cells.get(other, NO_CELL), cells.get(one, NO_CELL)
+                self._swap(one, other)
             case berserk.PlacesChanged(cards=cards, cells=goals):
                 self._cells.update(zip(cards, goals, strict=True))
             case berserk.ControlChanged(card=card, seat=seat):
@@ -105,6 +106,10 @@ class Standing:
                     kept.pop(card, None)
             case _:
                 self._take_wounds(event)
+
+    def _swap(self, one: int, other: int) -> None:
+        cells = self._cells
+        cells[one], cells[other] = cells.get(other, NO_CELL), cells.get(one, NO_CELL)
 
     def _take_wounds(self, event: Event) -> None:
         match event:

@@ -10,6 +10,7 @@ from deckbuilder.battle.ability_terms import (
     render_attack,
     render_changed,
     render_counted,
+    render_listed,
     render_named_name,
     render_number,
     render_property,
@@ -63,6 +64,7 @@ OfBeing: TypeAlias = (
 )
 Static: TypeAlias = OfRecruiting | OfDice | OfDoing | OfBeing
 
+_RANGED: Final = {kind for kind in ab.PowerKind if kind.is_attack and not kind.is_near}
 _FEW: Final = 3
 """More kinds of powers than this are called attacks."""
 _CANNOT: Final = {
@@ -134,8 +136,7 @@ def _of_dice(node: OfDice) -> str:
 
 def _of_size(node: ab.SizeModifier) -> str:
     """Return a change of the strength of powers: ``shot: +1``, ``at it, shot: −1``."""
-    few = len(node.powers) in range(1, _FEW + 1)
-    name = _list(map(render_attack, node.powers)) if few else _("attack")
+    name = _name_of_powers(node.powers)
     if node.strength is not None:
         text = _("{value} becomes {strength}").format(
             value=name, strength=render_strength(node.strength)
@@ -153,7 +154,16 @@ def _of_size(node: ab.SizeModifier) -> str:
         text = render_changed(name, node.amount)
     if node.applies is ab.Applies.AS_TARGET:
         return _("at it, {change}").format(change=text)
+    if node.against != ab.ANY_CARD:
+        return _("{ability} against some cards").format(ability=text)
     return text
+
+
+def _name_of_powers(powers: tuple[ab.PowerKind, ...]) -> str:
+    if set(powers) == _RANGED:
+        return _("ranged attack")
+    few = len(powers) in range(1, _FEW + 1)
+    return _list(map(render_attack, powers)) if few else _("attack")
 
 
 def _of_doing(node: OfDoing) -> str:
@@ -177,9 +187,7 @@ def _of_doing(node: OfDoing) -> str:
         case ab.MayStayClosed():
             return _("may stay closed")
         case ab.StrikeRange(cells=cells):
-            return render_counted(
-                _("range of the strike: {number}"), _("range of the strike"), cells
-            )
+            return render_listed(_("range of the strike"), cells)
         case ab.StrikeKind(name=name):
             return _("{ability} against some cards").format(ability=render_named_name(name))
         case ab.MovesOnto():

@@ -10,8 +10,10 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title, reach_of
+from deckbuilder.battle.abilities import ability_title
+from deckbuilder.battle.ability_terms import signed
 from deckbuilder.battle.questions import render_card
+from deckbuilder.battle.values import render_cause, resized, values_of
 from engine.berserk import (
     NO_CARD,
     NO_CELL,
@@ -34,6 +36,7 @@ from engine.berserk import (
     StrikeAt,
     UseAction,
     explain,
+    sizes_in_force,
     why,
 )
 from engine.kernel import Decision, Option, Refusal, Seat
@@ -111,7 +114,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     for place in card.facts.actions:
         node = card.facts.owned[place].node
         if isinstance(node, ab.Playable) and node.when is None:
-            title = ability_title(node, reach_of(seen, card.id))
+            title = ability_title(node, values_of(seen, card.id))
             add(PlaySort.ACTION, title, UseAction(card.id, place))
     if card.facts.saves_chips:
         add(PlaySort.SAVE, _("Save up a chip"), SaveChip(card.id))
@@ -124,17 +127,21 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
 
 def strike_title(seen: MatchState, card: CardState) -> str:
     """Return the title of a strike: its values now, and what modifies the printed ones."""
+    changes = sizes_in_force(seen, card, ab.PowerKind.STRIKE)
     now = card.facts.strike
+    if now is not None:
+        now = resized(now, changes)
     if now == card.spec.strike:
         return _("Strike {value}").format(value=now)
-    causes = (_render_cause(seen, one) for one in explain(seen, card.id, ab.Property.STRIKE)[1:])
+    causes = [_render_cause(seen, one) for one in explain(seen, card.id, ab.Property.STRIKE)[1:]]
+    causes += [render_cause(seen, change, card.id) for change in changes]
     text = _("Strike {value} (printed {printed}; {causes})")
     return text.format(value=now, printed=card.spec.strike, causes=", ".join(causes))
 
 
 def _render_cause(seen: MatchState, one: Contribution) -> str:
     """Return a change of a value and the card that makes it, if one does."""
-    what = one.value if one.amount is None else f"{one.amount:+}"
+    what = one.value if one.amount is None else signed(one.amount)
     return what if one.source == NO_CARD else f"{what} {render_card(seen, one.source)}"
 
 

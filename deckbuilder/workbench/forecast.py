@@ -6,13 +6,14 @@ rounded.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 from typing import Final, TypeAlias, assert_never
 
 from catalog.common.i18n import _, capital, sentence
 from deckbuilder.battle.questions import choosing, render_card
+from deckbuilder.battle.results import result_of
 from deckbuilder.workbench.battle_answers import (
     answers_naming,
     is_own,
@@ -58,7 +59,7 @@ class CardFate:
     """The possible results for one card.
 
     They are the probabilities that it dies or leaves the battle otherwise, and of each number of
-    wounds, and of wounds healed, ascending.
+    wounds, and of wounds healed, ascending. ``changes`` are other results, in words.
     """
 
     card: int
@@ -66,6 +67,7 @@ class CardFate:
     leaves: Fraction
     wounds: Chances
     healed: Chances = ()
+    changes: tuple[tuple[str, Fraction], ...] = ()
 
     @property
     def is_hurt(self) -> bool:
@@ -112,7 +114,7 @@ def forecast(foresight: Foresight, seen: MatchState, option: Option) -> Forecast
     others = (fate for card, fate in sorted(fates.items()) if card not in (target, source))
     back = fates.get(source) if source != target else None
     return Forecast(
-        fates[target],
+        replace(fates[target], changes=_changes(outcomes, target, seen)),
         back if back is not None and back.is_touched else None,
         tuple(fate for fate in others if fate.is_touched),
         _chance(outcomes, Ending.ASKED),
@@ -179,6 +181,21 @@ def _fate(outcomes: Iterable[Outcome], card: int) -> CardFate:
     return CardFate(
         card, dies, leaves, tuple(sorted(wounds.items())), tuple(sorted(healed.items()))
     )
+
+
+def _changes(
+    outcomes: Iterable[Outcome], card: int, seen: MatchState
+) -> tuple[tuple[str, Fraction], ...]:
+    """Return what happens to a card that stays, besides wounds and healing, in words."""
+    chances = dict[str, Fraction]()
+    for outcome in outcomes:
+        if any(isinstance(event, CardLeft) and event.card == card for event in outcome.events):
+            continue
+        results = (result_of(event, seen) for event in outcome.events)
+        words = (one.words for one in results if one is not None and one.card == card)
+        for text in dict.fromkeys(words):
+            chances[text] = chances.get(text, _NONE) + outcome.chance
+    return tuple(chances.items())
 
 
 def _amount(event: Event, card: int, kind: type[Wounded] | type[Healed]) -> int:
@@ -292,12 +309,13 @@ def forecast_title() -> str:
 
 def render_forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
     """Return a forecast in words: the target, the counterstrike, other cards, open questions."""
-    lines = _render_fate_lines(known.target) if known.unseen != 1 and known.unfollowed != 1 else []
+    is_open = known.asked or known.unseen or known.unfollowed
+    lines = _render_fate_lines(known.target) or ([] if is_open else [_("No wounds")])
     if known.source is not None:
-        lines.append(_("In return — {fate}").format(fate=_render_fate(known.source)))
+        lines.append(_("In return — {fate}").format(fate="; ".join(_render_parts(known.source))))
     for fate in known.others:
         name = render_card(seen, fate.card)
-        lines.append(_("{card} — {fate}").format(card=name, fate=_render_fate(fate)))
+        lines.append(_("{card} — {fate}").format(card=name, fate="; ".join(_render_parts(fate))))
     for chance, text in (
         (known.asked, _("Then someone must choose: {chance}")),
         (known.unseen, _("Depends on a hidden card: {chance}")),
@@ -311,14 +329,11 @@ def render_forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
 
 
 def _render_fate_lines(fate: CardFate) -> list[str]:
-    """Return the possible results for the target; an attack names the chance to kill even if there
-    is none."""
-    if fate.is_hurt or not fate.is_touched:
-        wounds = _("wounds: {wounds}").format(wounds=_render_sizes(fate.wounds))
-        kills = [_("dies: {chance}").format(chance=percent(fate.dies))] if fate.is_hurt else []
-        parts = [*kills, *_render_leaving(fate), wounds, *_render_healing(fate)]
-    else:
-        parts = [*_render_leaving(fate), *_render_healing(fate)]
+    """Return the possible results for the target, none that cannot happen."""
+    parts = _render_parts(fate)
+    parts += [
+        text if chance == _SURE else f"{text} – {percent(chance)}" for text, chance in fate.changes
+    ]
     return list(map(capital, parts))
 
 
@@ -329,25 +344,16 @@ def _render_sizes(sizes: Chances) -> str:
     )
 
 
-def _render_leaving(fate: CardFate) -> list[str]:
-    if not fate.leaves:
-        return []
-    return [_("leaves the battle: {chance}").format(chance=percent(fate.leaves))]
-
-
-def _render_healing(fate: CardFate) -> list[str]:
-    if not fate.is_healed:
-        return []
-    return [_("heals: {wounds}").format(wounds=_render_sizes(fate.healed))]
-
-
-def _render_fate(fate: CardFate) -> str:
+def _render_parts(fate: CardFate) -> list[str]:
     parts = []
-    if any(size for size, _chance in fate.wounds):
-        parts.append(_("wounds: {wounds}").format(wounds=_render_sizes(fate.wounds)))
     if fate.dies:
         parts.append(_("dies: {chance}").format(chance=percent(fate.dies)))
-    return "; ".join([*parts, *_render_leaving(fate), *_render_healing(fate)])
+    if fate.leaves:
+        parts.append(_("leaves the battle: {chance}").format(chance=percent(fate.leaves)))
+    for sizes, text in ((fate.wounds, _("wounds: {wounds}")), (fate.healed, _("heals: {wounds}"))):
+        if any(size for size, _chance in sizes):
+            parts.append(text.format(wounds=_render_sizes(sizes)))
+    return parts
 
 
 def strongest(known: Iterable[Forecast]) -> Forecast:

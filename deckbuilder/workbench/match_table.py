@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar, assert_never
 
-from catalog.common.errors import UserError
+from catalog.common.errors import BadFile, UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
 from deckbuilder.base.settings import Ask
@@ -167,7 +167,19 @@ class MatchTable(Table):
         ).format(count=lost, path=path)
 
     def begin(self) -> None:
-        """Save the whole match; another one under way is put aside for it."""
+        """Save the whole match; another one under way is put aside for it, a match of an older
+        version too. One that cannot be read is moved to a file, which ``notice`` names; BadFile if
+        that fails, and nothing is saved then."""
+        if self.KIND == KIND:
+            try:
+                _resume_version_1(self._sessions)
+            except BadFile:
+                raise
+            except UserError as error:
+                self.notice = str(error)
+        self._begin()
+
+    def _begin(self) -> None:
         older, game = self._sessions.clearing(self.KIND), self._whole()
         also = together(older, self._reporting(self.session))
         self._saved.begin(game, also, partial(self._spares, game.setup))
@@ -543,5 +555,5 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
         put_away(sessions, KIND, payload, error)
     if lost:
         table._report_lost(lost, keep_file(KIND, payload))
-    table.begin()
+    table._begin()
     return table

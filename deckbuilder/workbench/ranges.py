@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
-from deckbuilder.battle.abilities import reach_of, render_power
+from deckbuilder.battle.abilities import render_power
 from deckbuilder.battle.questions import aimed_power, choosing
+from deckbuilder.battle.values import values_of
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
 from engine.berserk import (
     CELLS,
@@ -64,7 +65,7 @@ def threats(seen: MatchState, number: int) -> list[tuple[str, frozenset[Cell]]]:
     for power in _attacks(card):
         cells = _reach(seen, card, (power,))
         told = power if power.value is not None else _own_strike(card)
-        text = render_power(told, reach_of(seen, number))
+        text = render_power(told, values_of(seen, number))
         attacks.append((text, cells))
     return attacks
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, fields, replace
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title, reach_of
+from deckbuilder.battle.abilities import ability_title
 from deckbuilder.battle.questions import render_card, render_option
+from deckbuilder.battle.values import values_of
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
 from engine.berserk import (
@@ -71,13 +72,12 @@ def _reasons(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reas
 def _in_the_main_phase(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
     seat = decision.seat
     own = at.card is not None and seen.cards[at.card].controller is seat
-    if at.chosen not in (NO_CARD, at.card):
-        yield from _aimed(seen, decision, seen.cards[at.chosen], at)
-    elif at.card is not None and own:
+    chosen = at.chosen not in (NO_CARD, at.card)
+    if at.card is not None and own and not chosen:
         yield from _of_a_card(seen, decision, seen.cards[at.card])
     else:
-        for card in _own_cards(seen, seat):
-            yield from _aimed(seen, decision, card, at, named=True)
+        for card in [seen.cards[at.chosen]] if chosen else _own_cards(seen, seat):
+            yield from _aimed(seen, decision, card, at)
     yield _reason(seen, decision, EndTurn())
 
 
@@ -90,18 +90,14 @@ def _of_a_card(seen: MatchState, decision: Decision, card: CardState) -> Iterato
         yield _reason(seen, decision, Reveal(card.id))
 
 
-def _aimed(
-    seen: MatchState, decision: Decision, card: CardState, at: Pointed, *, named: bool = False
-) -> Iterator[Reason]:
+def _aimed(seen: MatchState, decision: Decision, card: CardState, at: Pointed) -> Iterator[Reason]:
     """Yield the plays of a card on the card or the cell under the cursor."""
     for play in plays_of(seen, card, decision):
         if not _fits(play, at):
             continue
         able = play.option_at(at.card, at.cell) is not None
         refusal = None if able else why_not(seen, play, at.card, at.cell)
-        title = play.title
-        if named:
-            title = _("{card}: {attack}").format(card=render_card(seen, card.id), attack=title)
+        title = _("{card}: {attack}").format(card=render_card(seen, card.id), attack=play.title)
         if able or refusal is not None:
             yield Reason(title, refusal)
 
@@ -142,7 +138,7 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
                 for option in decision.options
             )
             refusal = None if offered else why(seen, use, decision.options)
-            yield Reason(ability_title(node, reach_of(seen, card.id)), refusal)
+            yield Reason(ability_title(node, values_of(seen, card.id)), refusal)
 
 
 # other questions

@@ -2,7 +2,7 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -22,6 +22,44 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
 
 
+CardFile: TypeAlias = Annotated[
+    Path,
+    typer.Argument(
+        metavar=N_("FILE"),
+        help=N_(
+            "Cards as JSON or as a CSV, TSV or XLSX table, or a collection of berserk-nxt; "
+            "the form is recognised."
+        ),
+    ),
+]
+Pairs: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--map",
+        metavar=N_("OURS=THEIRS"),
+        help=N_("One of our columns and its name in the table."),
+    ),
+]
+CardSet: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--set",
+        metavar=N_("SET"),
+        help=N_("The set of the cards, if the file does not name it: code, name or number."),
+    ),
+]
+Strict: TypeAlias = Annotated[
+    bool, typer.Option("--strict", help=N_("Import nothing if a single row is bad."))
+]
+HideBundled: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--hide-bundled",
+        help=N_("Then hide the cards that come with the program; a setting shows them again."),
+    ),
+]
+
+
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
     command(app, "import", OFFERED["import"].help)(import_cards)
@@ -29,42 +67,11 @@ def register(app: typer.Typer) -> None:
 
 def import_cards(
     ctx: typer.Context,
-    file: Annotated[
-        Path,
-        typer.Argument(
-            metavar=N_("FILE"),
-            help=N_(
-                "Cards as JSON or as a CSV, TSV or XLSX table, or a collection of berserk-nxt; "
-                "the form is recognised."
-            ),
-        ),
-    ],
-    pairs: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--map",
-            metavar=N_("OURS=THEIRS"),
-            help=N_("One of our columns and its name in the table."),
-        ),
-    ] = None,
-    card_set: Annotated[
-        str,
-        typer.Option(
-            "--set",
-            metavar=N_("SET"),
-            help=N_("The set of the cards, if the file does not name it: code, name or number."),
-        ),
-    ] = "",
-    strict: Annotated[
-        bool, typer.Option("--strict", help=N_("Import nothing if a single row is bad."))
-    ] = False,
-    hide_bundled: Annotated[
-        bool,
-        typer.Option(
-            "--hide-bundled",
-            help=N_("Then hide the cards that come with the program; a setting shows them again."),
-        ),
-    ] = False,
+    file: CardFile,
+    pairs: Pairs = None,
+    card_set: CardSet = "",
+    strict: Strict = False,
+    hide_bundled: HideBundled = False,
     as_json: AsJson = False,
 ) -> None:
     """Import a file; exits with code 1 if no row could be imported."""

@@ -26,6 +26,37 @@ _PROCESSES = 2
 LevelName: TypeAlias = Annotated[
     Level, argument(BOT, about=N_("A level of the computer."), metavar=N_("LEVEL"))
 ]
+Matches: TypeAlias = Annotated[
+    int,
+    typer.Option("--matches", min=2, max=100_000, help=N_("Play at most N."), metavar=N_("N")),
+]
+Decks: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--decks",
+        metavar=N_("DECK"),
+        help=N_("Decks, as for deal; may be repeated. By default the starter decks."),
+    ),
+]
+Aim: TypeAlias = Annotated[
+    float | None,
+    typer.Option(
+        "--aim",
+        min=0,
+        max=100,
+        metavar=N_("SHARE"),
+        help=N_("Stop as soon as the interval lies above or below this share, in 100."),
+    ),
+]
+Jobs: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", min=1, max=64, metavar=N_("N"), help=N_("Use N processes; by default two.")
+    ),
+]
+Into: TypeAlias = Annotated[
+    Path | None, into_option(N_("Save every result there and resume from saved ones."))
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -37,39 +68,13 @@ def strength(
     ctx: typer.Context,
     one: LevelName,
     other: LevelName,
-    matches: Annotated[
-        int,
-        typer.Option("--matches", min=2, max=100_000, help=N_("Play at most N."), metavar=N_("N")),
-    ] = 400,
-    decks: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--decks",
-            metavar=N_("DECK"),
-            help=N_("Decks, as for deal; may be repeated. By default the starter decks."),
-        ),
-    ] = None,
-    aim: Annotated[
-        float | None,
-        typer.Option(
-            "--aim",
-            min=0,
-            max=100,
-            metavar=N_("SHARE"),
-            help=N_("Stop as soon as the interval lies above or below this share, in 100."),
-        ),
-    ] = None,
+    matches: Matches = 400,
+    decks: Decks = None,
+    aim: Aim = None,
     seed: MatchesSeed = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs", min=1, max=64, metavar=N_("N"), help=N_("Use N processes; by default two.")
-        ),
-    ] = None,
+    jobs: Jobs = None,
     cluster: ClusterOption = None,
-    into: Annotated[
-        Path | None, into_option(N_("Save every result there and resume from saved ones."))
-    ] = None,
+    into: Into = None,
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:

@@ -13,8 +13,9 @@ from textual.worker import get_current_worker
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.abilities import ability_title, reach_of, render_power
+from deckbuilder.battle.abilities import ability_title, render_power
 from deckbuilder.battle.questions import aimed_power, choosing, render_card, render_option
+from deckbuilder.battle.values import values_of
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
@@ -203,10 +204,10 @@ def _act_title(seen: MatchState, option: Option) -> str:
         case UseAction(card=card, ability=place):
             node = seen.cards[card].facts.owned[place].node
             return (
-                ability_title(node, reach_of(seen, card)) if isinstance(node, ab.Playable) else ""
+                ability_title(node, values_of(seen, card)) if isinstance(node, ab.Playable) else ""
             )
         case _:
             power, play = aimed_power(seen), choosing(seen)
             if power is None or play is None:
                 return ""
-            return render_power(power, reach_of(seen, play.source))
+            return render_power(power, values_of(seen, play.source))

@@ -124,6 +124,50 @@ def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], b
     return max(0, amount)  # 520.8
 
 
+def sizes_in_force(
+    state: MatchState, source: CardState, kind: ab.PowerKind
+) -> tuple[SizeChange, ...]:
+    """Return the modifiers of every attack or wounding power of this kind by a card, in the order
+    in which they apply (520); those for certain targets, strengths or results, and those whose
+    amount is computed, are left out.
+
+    The card of each is the one that gives the modifier.
+    """
+    blow, found = Blow(source, source, kind), list[SizeChange]()
+    for bearer in state.having(ab.SizeModifier):
+        for node, one in bearer.facts.nodes(ab.SizeModifier):
+            ctx = of_card(state, bearer.id, giver=one.giver)
+            if _is_for_any_target(node) and _holds(ctx, node, bearer, blow):
+                by = bearer.id if one.giver == NO_CARD else one.giver
+                found.append(_change(ctx, node, by))
+    for _number, ctx, node in _delayed(state, blow):
+        if _is_for_any_target(node):
+            found.append(_change(ctx, node, ctx.source))
+    kept = (change for change in found if not _is_ignored(state, change, blow))
+    return tuple(sorted(kept, key=lambda change: _ORDER.index(change.way)))
+
+
+_ORDER: Final = (SizeWay.STRENGTH, SizeWay.SCALE, SizeWay.ADD, SizeWay.SET)
+
+
+def _is_for_any_target(node: ab.SizeModifier) -> bool:
+    limited = node.counter or node.directed or node.full_range or node.compare is not None
+    return (
+        node.applies is ab.Applies.AS_SOURCE
+        and node.against == ab.ANY_CARD
+        and node.strength is None
+        and isinstance(node.amount, int)
+        and not (node.strengths or limited)
+    )
+
+
+def size_with(base: int, changes: Iterable[SizeChange]) -> int:
+    """Return a size after these modifiers, at least 0 (520.8)."""
+    for change in changes:
+        base = _scaled(base, (change,)) if change.way is SizeWay.SCALE else _changed(base, change)
+    return max(0, base)
+
+
 def _may_modify(state: MatchState) -> bool:
     """Return whether anything in play may modify sizes, besides effects on the attack itself."""
     return bool(state.delayed or state.having(ab.SizeModifier))

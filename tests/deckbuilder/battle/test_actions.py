@@ -1,14 +1,18 @@
 """A battle told by actions: a line each, signed by side, with cells and results."""
 
+import engine.berserk.abilities as ab
 from deckbuilder.battle.actions import folded_entries, placed_actions
 from deckbuilder.battle.events import render_event
 from deckbuilder.cards.playing import ReadBy
 from deckbuilder.matches.match import Stage
-from engine.berserk import CardMoved, PlayAnnounced
+from engine.berserk import CardMoved, PlayAnnounced, SaveChip
 from engine.berserk.match.game import BERSERK
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import new_session, play_simply
+from tests.support.node_words import influence, tap
 from tests.support.scenario import Table
+
+SHOT = ab.Attack(ab.PowerKind.SHOT, ab.Strength(2, 2, 2), 4)
 
 
 def told(table: Table, seat: Seat = Seat.FIRST) -> list[str]:
@@ -127,3 +131,99 @@ def test_each_log_line_knows_its_events() -> None:
         assert told == list(entry.details)
         assert list(entry.places) == sorted(entry.places)
         assert not entry.places or entry.places[-1] <= place
+
+
+def test_an_attack_that_hits_and_does_not_wound_says_so() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник", strike="0-0-0")
+    orc = table.second.creature("c4", "Орк", closed=True)
+    table.strikes(rider, orc, dice=(6,))
+    assert told(table) == ["▲c3 Всадник ⚅6 → strong → ▼c4 Орк (no wounds)"]
+
+
+def test_a_power_that_changes_nothing_is_named_and_says_so() -> None:
+    table = Table()
+    curse = influence(ab.Heal(2), targets=ab.Targets())
+    witch = table.first.creature("c2", "Ведьма", nodes=(tap(curse),))
+    healthy = table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Орк")
+    table.uses(witch, healthy)
+    table.everybody_passes()
+    assert told(table) == ["▲c2 Ведьма: heal by 2 → ▲c3 Всадник → nothing changes"]
+
+
+def test_results_of_one_kind_share_their_word_and_others_have_a_comma() -> None:
+    table = Table()
+    gains = influence(
+        ab.Gain(ab.Named(ab.Name.POISON, 1)),
+        ab.Gain(ab.Named(ab.Name.UNANSWERED, 1)),
+        ab.AddProperty(ab.Property.STRIKE, 1),
+        ab.Gain(ab.Named(ab.Name.ARMOR, 1)),
+    )
+    witch = table.first.creature("c2", "Ведьма", nodes=(tap(gains),))
+    table.second.creature("c6", "Орк")
+    table.uses(witch)
+    table.everybody_passes()
+    (line,) = told(table)
+    assert line.endswith("→ gains: poison 1, unanswered strike, strike: +1, gains: armor 1"), line
+
+
+def test_cards_that_lose_the_same_share_their_words_and_the_dead_lose_nothing() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник", strike="9-9-9")
+    gift = ab.While(ab.ALWAYS, (ab.Named(ab.Name.ARMOR, 1),), ab.OfSide(ab.Side.OWN))
+    lord = table.second.creature("c4", "Вождь", life=1, nodes=(gift,), closed=True)
+    table.second.creature("a5", "Орк")
+    table.second.creature("b5", "Гоблин")
+    table.strikes(rider, lord, dice=(6,))
+    (line,) = told(table)
+    assert line.endswith("dies, ▼a5 Орк, ▼b5 Гоблин lose: armor"), line
+
+
+def test_a_die_that_is_turned_shows_both_faces() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник", strike="1-2-3")
+    turn = ab.Playable(
+        ab.FREE,
+        ab.Power(ab.PowerKind.INFLUENCE, (ab.SetDie(0, turned=True),), ab.Targets()),
+        when=ab.When(ab.Moment.DIE, ab.ANY_CARD),
+    )
+    cheat = table.second.creature("a6", "Шулер", nodes=(turn,))
+    orc = table.second.creature("c4", "Орк", life=9, closed=True)
+    table.strikes(rider, orc, dice=(6,))
+    table.answers(cheat, rider)
+    table.everybody_passes()
+    (line,) = told(table)
+    assert line.startswith("▲c3 Всадник ⚅→⚀1 → weak → ▼c4 Орк −1 (8/9)"), line
+
+
+def test_a_swap_is_told_once_with_the_cells_before_it() -> None:
+    table = Table()
+    swap = ab.Power(ab.PowerKind.INFLUENCE, (ab.Swap(),), ab.Targets(least=2, most=2))
+    guide = table.first.creature("a1", "Проводник", nodes=(tap(swap),))
+    one, other = table.first.creature("b1", "Эльф"), table.first.creature("c2", "Лучник")
+    table.second.creature("c6", "Орк")
+    table.uses(guide)
+    table.chooses(one, other)
+    table.everybody_passes()
+    assert told(table) == ["▲a1 Проводник → ▲b1 Эльф and ▲c2 Лучник swap places"]
+
+
+def test_a_saved_chip_is_told_once_with_the_cell_of_its_card() -> None:
+    table = Table()
+    shot = ab.Playable(ab.Payment(closes=True, chips=1), SHOT)
+    gunner = table.first.creature("b2", "Канонир", nodes=(shot,))
+    table.second.creature("c6", "Орк")
+    table.choose(SaveChip(gunner.id))
+    table.everybody_passes()
+    assert told(table) == ["▲b2 Канонир → chips +1"]
+
+
+def test_extra_life_beyond_the_most_is_told_as_what_stays() -> None:
+    table = Table()
+    drink = ab.And((influence(ab.ExtraLife(5)), influence(ab.LoseExtraLife(2))))
+    lord = table.first.creature("c2", "Лорд", nodes=(tap(drink),))
+    table.second.creature("c6", "Орк")
+    table.uses(lord)
+    table.everybody_passes()
+    assert told(table) == ["▲c2 Лорд → extra life +3"]

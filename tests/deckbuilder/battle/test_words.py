@@ -33,6 +33,7 @@ from engine.berserk.table.state import (
 from engine.kernel import Decision, Event, Option, Seat
 from tests.engine.berserk.match.test_refusals import CASES, refusal_codes_in_the_source
 from tests.support import specs
+from tests.support.node_words import ATTACKS, influence
 from tests.support.rows import each_row
 from tests.support.samples import members, sample
 from tests.support.scenario import Table
@@ -203,23 +204,43 @@ def test_unread_text_is_shown_as_printed_or_with_its_reason(
 
 POISON = ab.Gain(ab.Named(ab.Name.POISON, 1))
 SOME = ab.Count(ab.ANY_CARD)
+SELF = ab.Is(ab.Who.SELF)
+RANGED = tuple(kind for kind in ATTACKS if not kind.is_near)
+STRIKE = ab.Attack(ab.PowerKind.STRIKE, None)
 INFLUENCE = ab.PowerKind.INFLUENCE
 
 
 @pytest.mark.parametrize(
     ("effect", "words"),
     [
-        (POISON, "give poison 1"),
+        (POISON, "poison 1"),
         (
-            ab.Gain(
-                ab.Triggered(ab.When(ab.Moment.LANDED, ab.ANY_CARD), ab.Power(INFLUENCE, (POISON,)))
-            ),
-            "give the ability “poison 1”",
+            ab.Gain(ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF), influence(ab.Wound(2)))),
+            "the ability “on a move: wound by 2”",
         ),
+        (
+            ab.Gain(ab.Triggered(ab.When(ab.Moment.DIED, ab.ANY_CARD), influence(ab.Exile()))),
+            "the ability “when another card dies: exile”",
+        ),
+        (
+            ab.Gain(ab.Triggered(ab.When(ab.Moment.REROLLING, SELF), influence(POISON))),
+            "the ability “poison 1”",
+        ),
+        (ab.SetOff(ab.Title.FRENZY), "trigger frenzy"),
+        (ab.Makes(ab.Order.ANNOUNCES, STRIKE, ab.Targets()), "strike"),
+        (ab.Makes(ab.Order.FIGHTS, STRIKE, ab.Targets()), "fight: strike"),
+        (
+            ab.Gain(ab.SizeModifier(2, powers=RANGED, against=ab.Is(ab.Who.TARGET))),
+            "ranged attack: +2 against some cards",
+        ),
+        (ab.Gain(ab.SizeModifier(-1)), "attack: −1"),
+        (ab.Gain(ab.Protection(ATTACKS)), "protection (all attacks)"),
+        (ab.Gain(ab.Protection(ATTACKS[1:])), "protection (all attacks but: strike)"),
+        (ab.Gain(ab.Protection((ab.PowerKind.SHOT,))), "protection (shot)"),
         (ab.MarkCell("лёд"), "put the marker “лёд”"),
         (ab.Delay(ab.Named(ab.Name.ARMOR, 2)), "later: armor 2"),
         (ab.Heal(SOME), "heal"),
-        (ab.Gain(ab.RangeModifier(SOME, (ab.PowerKind.THROW,))), "give range (throw) changes"),
+        (ab.Gain(ab.RangeModifier(SOME, (ab.PowerKind.THROW,))), "range (throw) changes"),
     ],
 )
 def test_an_effect_names_what_it_gives_and_no_number_that_is_not_known(
@@ -249,6 +270,6 @@ def test_a_title_in_a_list_keeps_the_x_of_the_card(node: ab.Ability, title: str)
     assert "X" not in render_body(ab.Power(INFLUENCE, (ab.Heal(SOME),))), "the log names no X"
 
 
-def test_abilities_given_together_share_their_verb() -> None:
+def test_abilities_given_together_are_a_list() -> None:
     armor = ab.Gain(ab.Named(ab.Name.ARMOR, 1))
-    assert render_body(ab.Power(INFLUENCE, (POISON, armor))) == "give poison 1, armor 1"
+    assert render_body(ab.Power(INFLUENCE, (POISON, armor))) == "poison 1, armor 1"

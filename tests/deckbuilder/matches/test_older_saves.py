@@ -10,11 +10,14 @@ import pytest
 from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Stage
+from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.matches.saves import from_version_1
 from deckbuilder.workbench.match_table import KIND, MatchTable
+from deckbuilder.workbench.several_matches import matches_aside, take_up
+from engine.berserk import RULES_2024
 from engine.kernel import BadSave
 from tests.support.patience import PATIENCE
+from tests.support.starters import entrant
 
 CORPUS = Path(__file__).parents[2] / "corpus" / "2026-11" / "matches"
 
@@ -81,3 +84,40 @@ def test_an_old_match_that_does_not_fit_is_reported_once_and_moved_to_a_file(
         again = MatchTable.resume(SessionStore(catalog))
     assert again is not None
     assert (again.notice, again.session.acts) == ("", table.session.acts)
+
+
+def new_match(sessions: SessionStore) -> MatchTable:
+    players = (
+        entrant("steppe-raid", Controller.RANDOM),
+        entrant("black-candles", Controller.RANDOM),
+    )
+    return MatchTable(sessions, MatchSession(players, 8, RULES_2024))
+
+
+def test_an_old_match_that_was_never_opened_is_put_aside_for_a_new_one(
+    home_with_cards: Path,
+) -> None:
+    data = kept("bot-battle")
+    with open_catalog() as catalog:
+        sessions = SessionStore(catalog)
+        sessions.save(KIND, data)
+        new_match(sessions).save()
+        [old] = matches_aside(sessions)
+        take_up(sessions, old)
+        table = MatchTable.resume(sessions)
+    assert table is not None
+    assert table.session.acts == from_version_1(data)[0].acts
+
+
+def test_an_old_match_that_cannot_be_read_is_in_a_file_after_a_new_one_begins(
+    home_with_cards: Path,
+) -> None:
+    data = kept("bot-battle") | {"match": "[]", "acts": [0]}
+    with open_catalog() as catalog:
+        sessions = SessionStore(catalog)
+        sessions.save(KIND, data)
+        table = new_match(sessions)
+        table.save()
+    (file,) = home().glob("unreadable-match-*.json")
+    assert str(file) in table.notice
+    assert json.loads(file.read_text(encoding="utf-8")) == data

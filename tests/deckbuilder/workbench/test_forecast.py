@@ -1,6 +1,7 @@
 """Forecasts of what is aimed: figures by hand, in words and in short."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -77,6 +78,38 @@ def test_wounds_without_a_death_are_shown_as_a_range(sessions: SessionStore) -> 
     known = of_strike(table, orc, elf)
     assert forecast_token(known, "☠") == "−1..3"
     assert known.source is None
+    assert render_forecast_lines(known, table.seen) == ["Wounds: 1 – 50 %, 2 – 33 %, 3 – 17 %"]
+
+
+def test_an_attack_that_cannot_wound_is_forecast_without_figures(sessions: SessionStore) -> None:
+    scenario = Table()
+    orc = scenario.first.creature("c3", strike="0-0-0")
+    elf = scenario.second.creature("c4", closed=True)
+    table = seated(sessions, scenario)
+    known = of_strike(table, orc, elf)
+    assert render_forecast_lines(known, table.seen) == ["No wounds"]
+    assert forecast_token(known, "☠") == ""
+
+
+def of_use(table: MatchTable, scenario: Table, source: Piece, target: Piece) -> Forecast:
+    foresight = Forecasts(table).foresight()
+    assert foresight is not None
+    used = next(
+        option
+        for option in scenario.options
+        if isinstance(option, UseAction) and (option.card, option.target) == (source.id, target.id)
+    )
+    return forecast(foresight, table.seen, used)
+
+
+def test_the_forecast_of_an_influence_gives_what_it_does(sessions: SessionStore) -> None:
+    scenario = Table()
+    poison = ab.Gain(ab.Named(ab.Name.POISON, 2))
+    witch = scenario.first.creature("c2", nodes=(tap(influence(poison, targets=ab.Targets())),))
+    elf = scenario.second.creature("c4")
+    table = seated(sessions, scenario)
+    known = of_use(table, scenario, witch, elf)
+    assert render_forecast_lines(known, table.seen) == ["Gains: poison 2"]
 
 
 def test_the_forecast_of_a_heal_gives_what_it_heals(sessions: SessionStore) -> None:
@@ -87,14 +120,7 @@ def test_the_forecast_of_a_heal_gives_what_it_heals(sessions: SessionStore) -> N
     wounded = scenario.first.creature("c3", life=9, wounds=3)
     scenario.second.creature("c5")
     table = seated(sessions, scenario)
-    foresight = Forecasts(table).foresight()
-    assert foresight is not None
-    heal = next(
-        option
-        for option in scenario.options
-        if isinstance(option, UseAction) and (option.card, option.target) == (healer.id, wounded.id)
-    )
-    known = forecast(foresight, table.seen, heal)
+    known = of_use(table, scenario, healer, wounded)
     assert render_forecast_lines(known, table.seen) == ["Heals: 3 – 100 %"]
     assert forecast_token(known, "☠") == "+3"
     assert forecast_words(known) == "Heals: 3."
@@ -112,6 +138,63 @@ def test_the_title_of_a_strike_names_what_modifies_the_printed_values(
     plays = plays_here(table, strong.id)
     title = next(play.title for play in plays if play.sort is PlaySort.STRIKE)
     assert title == "Strike 2-3-4 (printed 1-2-3; +1 “Знаменосец”)"
+
+
+SHOT = ab.Attack(ab.PowerKind.SHOT, ab.Strength(2, 2, 2), 4)
+WOUNDS = influence(ab.Wound(2), targets=ab.Targets())
+_LEADER = ab.While(ab.ALWAYS, (ab.SizeModifier(1),), ab.ANY_CARD)
+
+
+@pytest.mark.parametrize(
+    ("modifier", "body", "title"),
+    [
+        (_LEADER, SHOT, "Shot 3-3-3, range 4 (printed 2-2-2; +1 “Знаменосец”)"),
+        (_LEADER, WOUNDS, "Wound by 3 (printed 2; +1 “Знаменосец”)"),
+        (_LEADER, influence(ab.Heal(2), targets=ab.Targets()), "Heal by 2"),
+        (
+            ab.While(
+                ab.ALWAYS,
+                (ab.SizeModifier(1, powers=(ab.PowerKind.SHOT,)), ab.SizeModifier(0, times=2)),
+                ab.ANY_CARD,
+            ),
+            ab.And((SHOT, replace(SHOT, kind=ab.PowerKind.DISCHARGE))),
+            "Shot 5-5-5, range 4 (printed 2-2-2; × 2 “Знаменосец”, +1 “Знаменосец”), "
+            "discharge 4-4-4, range 4 (printed 2-2-2; × 2 “Знаменосец”)",
+        ),
+        (
+            ab.While(ab.ALWAYS, (ab.SizeModifier(1, against=ab.OfSide(ab.Side.OWN)),), ab.ANY_CARD),
+            SHOT,
+            "Shot 2-2-2, range 4",
+        ),
+        (
+            ab.While(
+                ab.ALWAYS, (ab.SizeModifier(1, strengths=(ab.AttackStrength.STRONG,)),), ab.ANY_CARD
+            ),
+            SHOT,
+            "Shot 2-2-2, range 4",
+        ),
+    ],
+)
+def test_the_title_of_an_action_names_what_modifies_its_printed_size(
+    sessions: SessionStore, modifier: ab.Ability, body: ab.Body, title: str
+) -> None:
+    scenario = Table()
+    archer = scenario.first.creature("c3", nodes=(tap(body),))
+    scenario.first.creature("b1", "Знаменосец", nodes=(modifier,))
+    scenario.second.creature("c5")
+    table = seated(sessions, scenario)
+    plays = plays_here(table, archer.id)
+    assert [play.title for play in plays if play.sort is PlaySort.ACTION] == [title]
+
+
+def test_the_title_of_a_strike_counts_modifiers_of_every_attack(sessions: SessionStore) -> None:
+    scenario = Table()
+    strong = scenario.first.creature("c3", strike="1-2-3", nodes=(ab.SizeModifier(2),))
+    scenario.second.creature("c4")
+    table = seated(sessions, scenario)
+    plays = plays_here(table, strong.id)
+    title = next(play.title for play in plays if play.sort is PlaySort.STRIKE)
+    assert title == "Strike 3-4-5 (printed 1-2-3; +2)"
 
 
 def test_the_possible_death_of_the_attacker_is_shown(sessions: SessionStore) -> None:

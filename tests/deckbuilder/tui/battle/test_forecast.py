@@ -56,7 +56,8 @@ async def test_every_possible_target_shows_a_short_forecast() -> None:
         assert "☠50%" in text
         assert "Dies: 50 %" in beside(pilot)
         await go_to(pilot, "c5")
-        assert "Dies: 0 %" in beside(pilot)
+        assert "Wounds: 1 – 50 %" in beside(pilot)
+        assert "Dies" not in beside(pilot)
 
 
 async def test_a_slow_forecast_says_so_and_appears_when_it_is_ready(
@@ -139,9 +140,9 @@ async def test_two_plays_against_one_target_show_both_forecasts() -> None:
         await press(pilot, "tab", "enter")  # the card is chosen, and none of its acts
         await go_to(pilot, "c4")
         text = beside(pilot)
-        parts = ("Strike 2-3-4 Dies: 8 %", "Magic strike 1-2-3 Dies: 0 %", "Ближний Boris")
+        parts = ("Strike 2-3-4 Dies: 8 %", "Magic strike 1-2-3 Wounds:", "Ближний Boris")
         places = [text.index(part) for part in parts]
-        assert text.count("Dies:") == 2
+        assert text.count("Dies:") == 1
         assert places == sorted(places)
         assert "☠8%" in shown(pilot)
 

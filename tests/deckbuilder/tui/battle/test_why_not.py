@@ -105,7 +105,7 @@ async def test_a_selected_card_lists_only_its_own_plays() -> None:
         await press(pilot, "enter")
         await go_to(pilot, "c6")
         await press(pilot, "w")
-        assert "✖ Strike 1-2-3" in shown(pilot)
+        assert "✖ “Всадник”: Strike 1-2-3" in shown(pilot)
         assert "Сосед" not in shown(pilot)
 
 
