@@ -81,8 +81,9 @@ class PowerLine:
 
     def tell_no_wounds(self, source: int) -> None:
         """Add that an attack which hit has done nothing to its target."""
-        hit = self.decided is not None and self.strengths is not None
-        if hit and self.strengths[0] is not ab.AttackStrength.MISS and not self.more:
+        strength = (self.strengths or (ab.AttackStrength.MISS,))[0]
+        hit = self.decided is not None and strength is not ab.AttackStrength.MISS
+        if hit and not self.more:
             for card, bits in self.becomes.items():
                 if card != source and len(bits) == 1:
                     bits.append(_("(no wounds)"))

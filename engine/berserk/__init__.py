@@ -553,13 +553,8 @@ __getattr__, __dir__ = lazy_names(
         "table.placement": "open_cells_beside placement_order",
         "table.program": "AskMay AskOpponent AskOr Jump Perform",
         "table.state": """
-<<<<<<< HEAD
-            NO_CARD NO_TERMS UNKNOWN_CARD Asking CardState DieWay JudgeAct Judging LastingEffect
-            MatchState Phase Play PlayKind SizeWay Step Stop Trigger Zone
-=======
-            NO_CARD NO_TERMS Asking CardState DieChange DieWay JudgeAct Judging LastingEffect
-            MatchState Phase Play PlayKind SizeChange SizeWay Step Stop Trigger Zone
->>>>>>> w-told
+            NO_CARD NO_TERMS UNKNOWN_CARD Asking CardState DieChange DieWay JudgeAct Judging
+            LastingEffect MatchState Phase Play PlayKind SizeChange SizeWay Step Stop Trigger Zone
         """,
         "table.stops": "is_stop moment",
     },
