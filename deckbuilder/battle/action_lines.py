@@ -81,11 +81,13 @@ class PowerLine:
 
     def tell_no_wounds(self, source: int) -> None:
         """Add that an attack which hit has done nothing to its target."""
-        hit = self.decided is not None and self.strengths is not None
-        if hit and self.strengths[0] is not ab.AttackStrength.MISS and not self.more:
-            for card, bits in self.becomes.items():
-                if card != source and len(bits) == 1:
-                    bits.append(_("(no wounds)"))
+        if self.decided is None or self.strengths is None or self.more:
+            return
+        if self.strengths[0] is ab.AttackStrength.MISS:
+            return
+        for card, bits in self.becomes.items():
+            if card != source and len(bits) == 1:
+                bits.append(_("(no wounds)"))
 
     def _dice(self, dice: berserk.DiceRolled) -> str:
         totals = (0, 0)
@@ -126,6 +128,10 @@ class PlayLine:
     kind: PlayKind
     source: int
     text: str
+    at: int
+    """The place of its line among the others: when it was announced, or for a trigger without dice
+    when it was over, as the last of several triggers resolves first."""
+    is_trigger: bool = False
     target: int = -1
     read: ReadBy = ReadBy.COMPILER
     parts: list[PowerLine] = field(default_factory=lambda: [PowerLine()])
