@@ -132,6 +132,7 @@ class PlayLine:
     """The place of its line among the others: when it was announced, or for a trigger without dice
     when it was over, as the last of several triggers resolves first."""
     is_trigger: bool = False
+    is_over: bool = False
     target: int = -1
     read: ReadBy = ReadBy.COMPILER
     parts: list[PowerLine] = field(default_factory=lambda: [PowerLine()])
@@ -143,7 +144,7 @@ class PlayLine:
 
     def line(self) -> str:
         """Return the play on one line."""
-        for part in self.parts:
+        for part in self.parts if self.is_over else ():
             part.tell_no_wounds(self.source)
             part.tell_no_change()
         first, *rest = self.parts

@@ -233,7 +233,14 @@ class _Folding:
         read = read_by(event, self._seen)
         is_trigger = isinstance(event.ability, ab.Triggered)
         play = PlayLine(
-            event.play, event.kind, event.source, text, self._at, is_trigger, event.target, read
+            event.play,
+            event.kind,
+            event.source,
+            text,
+            self._at,
+            is_trigger,
+            target=event.target,
+            read=read,
         )
         if event.kind is PlayKind.ABILITY:
             attacks = isinstance(event.power, ab.Attack)
@@ -269,6 +276,7 @@ class _Folding:
         number = _play_of(event)
         play = next((one for one in self._open if one.id == number), self._open[-1])
         if isinstance(event, berserk.PlayRemoved):
+            play.is_over = True
             if play.is_trigger and all(part.dice is None for part in play.parts):
                 play.at = self._at
             self._open = [one for one in self._open if one.id != event.play]
@@ -514,6 +522,7 @@ _OF_A_PLAY: Final = (
     berserk.PlayStopped,
     berserk.PlayCancelled,
     berserk.PlayBlocked,
+    berserk.PlayRemoved,
     berserk.CounterTaken,
     berserk.Wounded,
     berserk.CardLeft,

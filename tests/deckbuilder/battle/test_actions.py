@@ -5,7 +5,7 @@ from deckbuilder.battle.actions import folded_entries, placed_actions
 from deckbuilder.battle.events import render_event
 from deckbuilder.cards.playing import ReadBy
 from deckbuilder.matches.match import Stage
-from engine.berserk import CardMoved, ChipsChanged, PlayAnnounced, SaveChip
+from engine.berserk import CardMoved, ChipsChanged, FightDecided, PlayAnnounced, SaveChip
 from engine.berserk.match.game import BERSERK
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import new_session, play_simply
@@ -271,3 +271,18 @@ def test_a_redirected_attack_names_the_new_target_in_place_of_the_old_one() -> N
     (line,) = told(table)
     assert "→ ▼a6 Заступник instead of ▼c4 Орк −2 (7/9)" in line, line
     assert "Target" not in line
+
+
+def test_a_play_that_is_not_over_does_not_say_that_it_did_nothing() -> None:
+    table = Table()
+    late = ab.Playable(
+        ab.FREE, influence(ab.Chips(1)), when=ab.When(ab.Moment.CALCULATION, ab.ANY_CARD)
+    )
+    rider = table.first.creature("c3", "Всадник", strike="2-2-2")
+    orc = table.second.creature("c4", "Орк", life=9, nodes=(late,), closed=True)
+    table.strikes(rider, orc, dice=(6,))
+    while not table.events(FightDecided):
+        table.passes()
+    assert told(table) == ["▲c3 Всадник ⚅6 → strong → ▼c4 Орк"]
+    table.everybody_passes()
+    assert told(table) == ["▲c3 Всадник ⚅6 → strong → ▼c4 Орк −2 (7/9)"]
