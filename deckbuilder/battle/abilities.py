@@ -95,8 +95,8 @@ def render_ability(node: ab.Ability) -> str:
             return render_changed(render_property(prop), amount)
         case ab.Protection():
             return _render_protection(node.powers)
-        case ab.Prevention():
-            return _("prevention of wounds")
+        case ab.Prevention(amount=amount):
+            return render_listed(_("prevention of wounds"), amount)
         case ab.RangeModifier():
             return _render_range(node)
         case ab.GoesDiagonally(moves=moves):

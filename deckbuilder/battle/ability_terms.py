@@ -94,7 +94,7 @@ def render_number(number: ab.Number | None) -> str:
     """Return a number of an ability: a plain one, one for each strength, or X for a computed
     one."""
     if isinstance(number, int):
-        return str(number)
+        return str(number).replace("-", "−")
     return str(number.values) if isinstance(number, ab.Rolled) else "X"
 
 

@@ -81,12 +81,13 @@ class PowerLine:
 
     def tell_no_wounds(self, source: int) -> None:
         """Add that an attack which hit has done nothing to its target."""
-        strength = (self.strengths or (ab.AttackStrength.MISS,))[0]
-        hit = self.decided is not None and strength is not ab.AttackStrength.MISS
-        if hit and not self.more:
-            for card, bits in self.becomes.items():
-                if card != source and len(bits) == 1:
-                    bits.append(_("(no wounds)"))
+        if self.decided is None or self.strengths is None or self.more:
+            return
+        if self.strengths[0] is ab.AttackStrength.MISS:
+            return
+        for card, bits in self.becomes.items():
+            if card != source and len(bits) == 1:
+                bits.append(_("(no wounds)"))
 
     def _dice(self, dice: berserk.DiceRolled) -> str:
         totals = (0, 0)
@@ -127,6 +128,11 @@ class PlayLine:
     kind: PlayKind
     source: int
     text: str
+    at: int
+    """The place of its line among the others: when it was announced, or for a trigger without dice
+    when it was over, as the last of several triggers resolves first."""
+    is_trigger: bool = False
+    is_over: bool = False
     target: int = -1
     read: ReadBy = ReadBy.COMPILER
     parts: list[PowerLine] = field(default_factory=lambda: [PowerLine()])
@@ -138,7 +144,7 @@ class PlayLine:
 
     def line(self) -> str:
         """Return the play on one line."""
-        for part in self.parts:
+        for part in self.parts if self.is_over else ():
             part.tell_no_wounds(self.source)
             part.tell_no_change()
         first, *rest = self.parts

@@ -231,7 +231,17 @@ class _Folding:
             yield from self._reading_lines()
         text = self._standing.place(event.source, event.seat)
         read = read_by(event, self._seen)
-        play = PlayLine(event.play, event.kind, event.source, text, event.target, read)
+        is_trigger = isinstance(event.ability, ab.Triggered)
+        play = PlayLine(
+            event.play,
+            event.kind,
+            event.source,
+            text,
+            self._at,
+            is_trigger,
+            target=event.target,
+            read=read,
+        )
         if event.kind is PlayKind.ABILITY:
             attacks = isinstance(event.power, ab.Attack)
             used, told = _used(event.power, event.ability), _is_told(event.power)
@@ -266,6 +276,9 @@ class _Folding:
         number = _play_of(event)
         play = next((one for one in self._open if one.id == number), self._open[-1])
         if isinstance(event, berserk.PlayRemoved):
+            play.is_over = True
+            if play.is_trigger and all(part.dice is None for part in play.parts):
+                play.at = self._at
             self._open = [one for one in self._open if one.id != event.play]
             if not self._open:
                 yield from self._finished()
@@ -348,6 +361,10 @@ class _Folding:
         match event:
             case berserk.DefenderAssigned(defender=defender):
                 self._defended(play, defender)
+            case berserk.Redirected(target=target):
+                self._put_instead(play, target)
+            case berserk.FlyerStrikeGained() if play.kind is PlayKind.CLOSE_FOR_FLYER:
+                return True  # that is what it closes for
             case berserk.WoundsPrevented(card=card, amount=amount):
                 bits = self._bits(play, card)
                 bits.append(_("(armor {amount})").format(amount=f"−{amount}"))
@@ -424,15 +441,20 @@ class _Folding:
 
     def _defended(self, play: PlayLine, defender: int) -> None:
         """Put a defender in place of the target, and omit its own play."""
-        instead = self._standing.place(play.target) if play.target >= 0 else ""
-        play.part.becomes.pop(play.target, None)
-        place = _("{defender} instead of {target}").format(
-            defender=self._standing.place(defender), target=instead
-        )
-        play.part.becomes[defender] = [place]
+        self._put_instead(play, defender)
         self._plays = [
             one for one in self._plays if one.kind is not PlayKind.DEFEND or one.source != defender
         ]
+
+    def _put_instead(self, play: PlayLine, target: int) -> None:
+        """Put a card in place of the target of an attack."""
+        before = next((card for card in play.part.becomes if card != play.source), play.target)
+        play.part.becomes.pop(before, None)
+        instead = self._standing.place(before) if before >= 0 else ""
+        place = _("{defender} instead of {target}").format(
+            defender=self._standing.place(target), target=instead
+        )
+        play.part.becomes[target] = [place]
 
     def _bits(self, play: PlayLine, card: int) -> list[str]:
         return play.part.becomes.setdefault(card, [self._standing.place(card)])
@@ -446,7 +468,8 @@ class _Folding:
             return
         plays[-1].part.more += self._coming
         self._coming = []
-        first, text = plays[0], "; ".join(play.line() for play in plays)
+        first, ordered = plays[0], sorted(plays, key=lambda play: play.at)
+        text = "; ".join(play.line() for play in ordered)
         cards = dict.fromkeys(
             card for play in plays for part in play.parts for card in (play.source, *part.becomes)
         )
@@ -499,6 +522,7 @@ _OF_A_PLAY: Final = (
     berserk.PlayStopped,
     berserk.PlayCancelled,
     berserk.PlayBlocked,
+    berserk.PlayRemoved,
     berserk.CounterTaken,
     berserk.Wounded,
     berserk.CardLeft,

@@ -5,11 +5,11 @@ from deckbuilder.battle.actions import folded_entries, placed_actions
 from deckbuilder.battle.events import render_event
 from deckbuilder.cards.playing import ReadBy
 from deckbuilder.matches.match import Stage
-from engine.berserk import CardMoved, PlayAnnounced, SaveChip
+from engine.berserk import CardMoved, ChipsChanged, FightDecided, PlayAnnounced, SaveChip
 from engine.berserk.match.game import BERSERK
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import new_session, play_simply
-from tests.support.node_words import influence, tap
+from tests.support.node_words import TAP, influence, tap
 from tests.support.scenario import Table
 
 SHOT = ab.Attack(ab.PowerKind.SHOT, ab.Strength(2, 2, 2), 4)
@@ -227,3 +227,62 @@ def test_extra_life_beyond_the_most_is_told_as_what_stays() -> None:
     table.uses(lord)
     table.everybody_passes()
     assert told(table) == ["▲c2 Лорд → extra life +3"]
+
+
+def test_a_card_that_closes_for_a_flyer_does_not_say_why_twice() -> None:
+    table = Table()
+    hunter = table.first.creature("c3", "Охотник")
+    table.second.flyer("Ворон")
+    table.closes_for_flyer(hunter)
+    table.everybody_passes()
+    assert told(table) == ["▲c3 Охотник closes to strike a flyer"]
+
+
+def test_triggers_are_told_as_they_resolve_and_an_attack_before_its_answers() -> None:
+    table = Table()
+    grieve = ab.Triggered(ab.When(ab.Moment.DIED, ab.ANY_CARD), influence(ab.Chips(1)))
+    rider = table.first.creature("c3", "Всадник", strike="9-9-9", nodes=(grieve,))
+    table.first.creature("a1", "Плакальщик", nodes=(grieve,))
+    orc = table.second.creature("c4", "Орк", life=1, closed=True)
+    table.second.creature("c6", "Гоблин")
+    table.strikes(rider, orc, dice=(6,))
+    table.everybody_passes()
+    (line,) = told(table)
+    attack, *triggers = line.split("; ")
+    assert attack.endswith("dies")
+    resolved = [event.card for event in table.events(ChipsChanged)]
+    order = {"▲c3 Всадник → chips +1": rider.id, "▲a1 Плакальщик → chips +1": 1}
+    assert [order[trigger] for trigger in triggers] == resolved
+
+
+def test_a_redirected_attack_names_the_new_target_in_place_of_the_old_one() -> None:
+    table = Table()
+    takes = ab.Playable(
+        TAP,
+        influence(ab.Redirect(), targets=ab.Targets(who=ab.Who.SUBJECT)),
+        when=ab.When(ab.Moment.REDIRECTING, ab.ANY_CARD, powers=(ab.PowerKind.STRIKE,)),
+    )
+    rider = table.first.creature("c3", "Всадник", strike="2-2-2")
+    orc = table.second.creature("c4", "Орк", closed=True)
+    hero = table.second.creature("a6", "Заступник", life=9, nodes=(takes,))
+    table.strikes(rider, orc, dice=(6, 1))
+    table.uses(hero)
+    table.everybody_passes()
+    (line,) = told(table)
+    assert "→ ▼a6 Заступник instead of ▼c4 Орк −2 (7/9)" in line, line
+    assert "Target" not in line
+
+
+def test_a_play_that_is_not_over_does_not_say_that_it_did_nothing() -> None:
+    table = Table()
+    late = ab.Playable(
+        ab.FREE, influence(ab.Chips(1)), when=ab.When(ab.Moment.CALCULATION, ab.ANY_CARD)
+    )
+    rider = table.first.creature("c3", "Всадник", strike="2-2-2")
+    orc = table.second.creature("c4", "Орк", life=9, nodes=(late,), closed=True)
+    table.strikes(rider, orc, dice=(6,))
+    while not table.events(FightDecided):
+        table.passes()
+    assert told(table) == ["▲c3 Всадник ⚅6 → strong → ▼c4 Орк"]
+    table.everybody_passes()
+    assert told(table) == ["▲c3 Всадник ⚅6 → strong → ▼c4 Орк −2 (7/9)"]
