@@ -354,7 +354,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
     def _ask_at_once(self) -> None:
         """Ask a question that no card of the hand answers, once; Enter asks again."""
         view = self._view
-        if view is None or view.asked is None or view.before is self._asked_about:
+        if view is None or view.asked is None or view.before == self._asked_about:
             return
         self._asked_about = view.before
         if view.is_listed or view.asked.asking is BeforeAsking.PAY:
