@@ -5,7 +5,6 @@ an "or", optional parts only if they help, and the most valuable targets.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, assert_never
 
@@ -23,7 +22,7 @@ from engine.berserk.legality.targets import (
     with_besides,
 )
 from engine.berserk.reading.conditions import holds
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import Context, with_target
 from engine.berserk.table.board import DISTANCES, NO_CELL, Cell
 from engine.berserk.table.program import (
     AskMay,
@@ -137,7 +136,7 @@ def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: 
         if not is_unknown(card):
             harm = attack_worth(state, state.cards[ctx.source], power, card)
         return -harm if card.controller is seat else harm
-    aimed = replace(ctx, target=target)
+    aimed = with_target(ctx, target)
     cards = [card, *(state.cards[other] for other in with_besides(ctx, power, (target,)))]
     worth = sum(
         (effect_worth(aimed, seat, effect, one) for one in cards for effect in power.effects), 0.0

@@ -20,7 +20,7 @@ from engine.berserk.legality.hosts import may_be_seated, may_change_host, may_si
 from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
 from engine.berserk.reading.blows import size_of_blow
 from engine.berserk.reading.conditions import ignores
-from engine.berserk.reading.context import AREAS, Context, with_candidate
+from engine.berserk.reading.context import AREAS, Context, with_candidate, with_target
 from engine.berserk.reading.evaluate import number, passes, passes_if_known
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
@@ -42,6 +42,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
+from engine.kernel.remembering import by_identity
 
 # 207.1: cards drawn to be summoned wait in the hand
 ZONES: Final = {**AREAS, ab.Area.DECK: (Zone.HAND,)}
@@ -102,7 +103,7 @@ def second_targets(ctx: Context, power: ab.Attack | ab.Power, first: int) -> lis
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power):
         return []
-    looking, aimed = replace(ctx, target=first), ab.Power(power.kind, (), then)
+    looking, aimed = with_target(ctx, first), _at_second(power)
     return [
         card.id
         for card in _within_its_area(ctx.state, aimed)
@@ -120,8 +121,15 @@ def refuse_second(
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power) or card.id == first:
         return _NOT_SUCH
-    looking = replace(ctx, target=first)
-    return _refuse_beside(looking, power, ab.Power(power.kind, (), then), card)
+    looking = with_target(ctx, first)
+    return _refuse_beside(looking, power, _at_second(power), card)
+
+
+@by_identity
+def _at_second(power: ab.Power) -> ab.Power:
+    """Return a power without effects on the second target."""
+    assert power.targets.then is not None
+    return ab.Power(power.kind, (), power.targets.then)
 
 
 def _refuse_beside(
@@ -171,8 +179,14 @@ def refuse_one(
     besides, chosen = power.targets.besides, targets[0]
     if besides is None or card == chosen or not isinstance(power, ab.Power):
         return refuse_aim(ctx, power, ctx.state.cards[card])
-    aimed = replace(power, targets=replace(power.targets, filter=besides))
-    return refuse_aim(replace(ctx, target=chosen), aimed, ctx.state.cards[card])
+    return refuse_aim(with_target(ctx, chosen), _at_besides(power), ctx.state.cards[card])
+
+
+@by_identity
+def _at_besides(power: ab.Power) -> ab.Power:
+    """Return a power on the cards targeted together with the chosen one."""
+    assert power.targets.besides is not None
+    return replace(power, targets=replace(power.targets, filter=power.targets.besides))
 
 
 def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> Refusal | None:
@@ -187,6 +201,7 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
     return None if enough else next(refusal for refusal in refusals if refusal is not None)
 
 
+@by_identity
 def is_on_two(power: ab.Power) -> bool:
     """Return whether two targets form one, so that the effect fails without either (122.4)."""
     swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
@@ -214,6 +229,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     return refuse_effects(ctx, power, card)
 
 
+@by_identity
 def falls_on_a_play(power: ab.Power) -> bool:
     """Return whether an effect changes a play, whose source is its target wherever it is
     (122.4.1)."""
@@ -518,7 +534,7 @@ def _may_change_life(
         case ab.Wound():
             return card.has_life
         case ab.FinishingBlow():
-            return _may_be_finished(replace(ctx, target=card.id), effect, card)
+            return _may_be_finished(with_target(ctx, card.id), effect, card)
         case ab.Redistribute():
             return _may_go_over(ctx, effect, card, lands)
         case _:
