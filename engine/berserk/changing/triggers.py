@@ -24,7 +24,7 @@ from engine.berserk.changing.occasions import (
     occasions_of,
 )
 from engine.berserk.legality.abilities import can_begin, refuse_limit
-from engine.berserk.legality.targets import chain
+from engine.berserk.legality.circles import chain
 from engine.berserk.reading.conditions import has_effect, holds
 from engine.berserk.reading.context import AREAS, Context, as_it_was
 from engine.berserk.reading.counting import carried

@@ -10,11 +10,11 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.legality.attacks import cells_in_reach
+from engine.berserk.legality.circles import closes_circle
 from engine.berserk.legality.moving import may_stand_on, refuse_entry
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.spending import as_if_chosen
 from engine.berserk.legality.targets import (
-    closes_circle,
     fixed_targets,
     legal_targets,
     needed_targets,
