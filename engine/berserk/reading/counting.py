@@ -144,13 +144,11 @@ def _latest_powers(state: MatchState) -> Iterator[tuple[Carried, tuple[Event, ..
     for event in reversed(state.history):
         if type(event) not in _KINDS or not isinstance(event, _TELLING):
             continue
-        since = later.setdefault(event.play, [])
         began = _begun(event, _announcement(state, event))
         if began is None:
-            since.append(event)
+            later.setdefault(event.play, []).append(event)
         else:
-            yield began, tuple(reversed(since))
-            since.clear()
+            yield began, tuple(reversed(later.pop(event.play, [])))
 
 
 def _announcement(state: MatchState, event: Event) -> Carried | None:
