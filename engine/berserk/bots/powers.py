@@ -15,6 +15,7 @@ from engine.berserk.bots.on_plays import attack_worth
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.legality.abilities import is_used_up, payment_cards
 from engine.berserk.legality.aims import cells_for
+from engine.berserk.legality.spending import costs_only_closing
 from engine.berserk.legality.targets import (
     fixed_targets,
     legal_targets,
@@ -206,6 +207,8 @@ def _attacks_of(node: ab.Ability) -> Sequence[ab.Attack]:
 
 def price(ctx: Context, card: CardState, payment: ab.Payment) -> float:
     """Value a payment in crystals, apart from closing the card."""
+    if costs_only_closing(payment):
+        return 0.0
     cost = amount_of(ctx, payment.chips) * chip_worth(card) / 2
     cost += (amount_of(ctx, payment.tokens) + len(payment.markers)) * _TOKEN
     own_life = 0.0 if payment.life_of is not None else amount_of(ctx, payment.extra_life)

@@ -20,6 +20,7 @@ from engine.berserk.legality.codes import (
 )
 from engine.berserk.legality.moving import refuse_free_move, refuse_position, refuse_relocating
 from engine.berserk.legality.plays import may_be_exiled, refuse_acting, refuse_doings
+from engine.berserk.legality.spending import costs_only_closing
 from engine.berserk.legality.targets import ZONES
 from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.reading.conditions import holds
@@ -72,6 +73,8 @@ def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Ref
         kept = _refuse_instead_of_move(state, card) or refuse_relocating(state, card, moves=True)
         if kept is not None:
             return kept
+    if costs_only_closing(payment) and card.life >= 0:
+        return refuse_limit(state, card, one, node, own)
     return (
         refuse_limit(state, card, one, node, own)
         or _refuse_chips(ctx, card, payment)

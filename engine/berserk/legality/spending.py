@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
@@ -13,6 +14,12 @@ from engine.berserk.reading.evaluate import number
 from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import CardState
 from engine.kernel.remembering import by_identity
+
+
+@by_identity
+def costs_only_closing(payment: ab.Payment) -> bool:
+    """Return whether a payment is at most closing the card and spending its movement."""
+    return replace(payment, closes=False, movement=False) == ab.FREE
 
 
 @by_identity
