@@ -209,8 +209,15 @@ def _begun(event: Event, before: Carried | None) -> Carried | None:
                 play, source, targets, named, power, seat=event.seat, moves=moves, aimed=targets
             )
         case ev.PowerBegan(play=play, power=power, targets=targets) if before is not None:
-            kind, seat = _kind(power), before.seat
-            return Carried(play, before.source, targets, kind, power, seat=seat, aimed=targets)
+            return Carried(
+                play,
+                before.source,
+                targets,
+                _kind(power),
+                power,
+                seat=before.seat,
+                aimed=targets,
+            )
         case _:
             return None
 
