@@ -135,7 +135,6 @@ def test_indexed_events_are_found_where_a_scan_finds_them(seed: int) -> None:
     stands(match.state)
 
 
-@pytest.mark.rule("538.1")
 def test_events_that_are_not_indexed_by_their_type_cannot_be_looked_up_by_it() -> None:
     state = new_match(wild_setup(Random(2))).state
     for look_up in (places_of, last_of):
