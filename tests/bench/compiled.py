@@ -10,11 +10,11 @@ MISSING = "the compiled engine is not built of these sources: make compiled"
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure like ``matches`` and ``copies``; report if nothing is compiled."""
+    """Measure like ``matches``, ``copies`` and ``playouts``; report if nothing is compiled."""
     if not is_current():
         yield Remark(MISSING)
         return
-    for part in ("matches", "copies"):
+    for part in ("matches", "copies", "playouts"):
         words = ("-m", "tests.bench", "--here", part, *(("--cheap",) if cheap else ()))
         printed, _taken = process(words, environment(compiled=True))
         for line in printed.splitlines():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, TypeAlias
 
 from engine.berserk.abilities.kinds import (
@@ -27,6 +26,7 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.remembering import by_identity
 
 
 @dataclass(frozen=True, slots=True)
@@ -531,7 +531,7 @@ def filters_within(filter_: Filter) -> Iterator[Filter]:
         yield from filters_within(filter_.filter)
 
 
-@cache
+@by_identity
 def asks_around(filter_: Filter) -> bool:
     """Return whether a filter checks the cards around a card."""
     return any(isinstance(part, HasAround) for part in filters_within(filter_))

@@ -7,7 +7,7 @@ values are in crystals of the cards affected.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import engine.berserk.abilities as ab
@@ -22,7 +22,7 @@ from engine.berserk.changing.occasions import occasions_now
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.legality.abilities import chooses_x, most_x
 from engine.berserk.plays.fast_options import answerable
-from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.context import Context, of_card, with_x
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import Cell
 from engine.berserk.table.options import (
@@ -140,7 +140,7 @@ def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> flo
     most = most_x(ctx, source, node.payment) if chooses_x(node.payment) else 0
     worth = max(
         body_worth(paying, seat, node.body, targets) - price(paying, source, node.payment)
-        for paying in (replace(ctx, x=x) for x in range(min(1, most), most + 1))
+        for paying in (with_x(ctx, x) for x in range(min(1, most), most + 1))
     )
     if node.payment.movement:
         return worth  # another kind of move

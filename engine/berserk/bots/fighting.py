@@ -1,6 +1,5 @@
 """Expected harm of attacks, in crystals of the cards harmed."""
 
-from functools import cache
 from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
@@ -14,6 +13,7 @@ from engine.berserk.table.options import StrikeAt, UseAction
 from engine.berserk.table.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Option
+from engine.kernel.remembering import by_identity
 from engine.kernel.seats import Seat
 
 Chances: TypeAlias = tuple[float, ...]  # one factor per strength, miss first
@@ -72,9 +72,7 @@ def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
     unopposed = target.closed or target.facts.strike is None
     if unopposed or source.facts.has(ab.Name.UNANSWERED):  # 515.8
         return strike_alone(rules, source, target)
-    attack, counter = _both(
-        rules.strike_table,
-        rules.die,
+    attack, counter = odds(rules).both(
         source.facts.value(ab.Name.ATTACK_EXPERIENCE),
         target.facts.value(ab.Name.DEFENCE_EXPERIENCE),
     )
@@ -85,7 +83,7 @@ def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
 def strike_alone(rules: Ruleset, source: CardState, target: CardState) -> float:
     """Value a strike without counterstrike."""
     bonus = source.facts.value(ab.Name.ATTACK_EXPERIENCE)
-    return harm(target, alone(rules.strike_table, rules.die, bonus), source.facts.strike)
+    return harm(target, odds(rules).alone(bonus), source.facts.strike)
 
 
 def harm(
@@ -105,29 +103,47 @@ def harm(
     return share * worth_of(card)
 
 
-@cache
-def _both(
-    table: StrikeTable, faces: int, attack_bonus: int, defence_bonus: int
-) -> tuple[Chances, Chances]:
-    """Return the probability of each strength of strike and counterstrike (515.3)."""
-    attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
-    dice = range(1, faces + 1)
-    chance = 1 / len(dice) ** 2
-    for die in dice:
-        for other in dice:
-            outcome = table.fight(die + attack_bonus, other + defence_bonus)
-            attack[outcome.attack] += chance
-            counter[outcome.counter] += chance
-    return tuple(attack), tuple(counter)
+class Odds:
+    """The probability of each strength by a strike table, computed once for each bonus."""
+
+    def __init__(self, table: StrikeTable, faces: int) -> None:
+        self._table, self._dice = table, range(1, faces + 1)
+        self._alone: dict[int, Chances] = {}
+        self._both: dict[tuple[int, int], tuple[Chances, Chances]] = {}
+
+    def alone(self, bonus: int) -> Chances:
+        """Return the probabilities if only the attacker rolls (515.6, 515.8)."""
+        known = self._alone.get(bonus)
+        if known is None:
+            chances = [0.0] * len(AttackStrength)
+            for die in self._dice:
+                chances[self._table.alone(die + bonus)] += 1 / len(self._dice)
+            known = self._alone[bonus] = tuple(chances)
+        return known
+
+    def both(self, attack_bonus: int, defence_bonus: int) -> tuple[Chances, Chances]:
+        """Return the probabilities of strike and counterstrike (515.3)."""
+        known = self._both.get((attack_bonus, defence_bonus))
+        if known is None:
+            known = self._fought(attack_bonus, defence_bonus)
+            self._both[attack_bonus, defence_bonus] = known
+        return known
+
+    def _fought(self, attack_bonus: int, defence_bonus: int) -> tuple[Chances, Chances]:
+        attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
+        chance = 1 / len(self._dice) ** 2
+        for die in self._dice:
+            for other in self._dice:
+                outcome = self._table.fight(die + attack_bonus, other + defence_bonus)
+                attack[outcome.attack] += chance
+                counter[outcome.counter] += chance
+        return tuple(attack), tuple(counter)
 
 
-@cache
-def alone(table: StrikeTable, faces: int, bonus: int) -> Chances:
-    """Return the probability of each strength if only the attacker rolls (515.6, 515.8)."""
-    chances = [0.0] * len(AttackStrength)
-    for die in range(1, faces + 1):
-        chances[table.alone(die + bonus)] += 1 / faces
-    return tuple(chances)
+@by_identity
+def odds(rules: Ruleset) -> Odds:
+    """Return the odds under a ruleset, found without hashing its strike table."""
+    return Odds(rules.strike_table, rules.die)
 
 
 copied_by_fields(__name__)

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
-from engine.berserk.bots.fighting import alone, fight, harm, worth_of
+from engine.berserk.bots.fighting import fight, harm, odds, worth_of
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import number
@@ -94,7 +94,7 @@ def attack_worth(
         return fight(state.ruleset, source, target)
     shot = power.kind is ab.PowerKind.SHOT
     bonus = source.facts.value(ab.Name.SHOOTING_EXPERIENCE) if shot else 0
-    chances = alone(state.ruleset.strike_table, state.ruleset.die, bonus)
+    chances = odds(state.ruleset).alone(bonus)
     return harm(target, chances, value, magic=power.kind.is_magic)
 
 

@@ -5,7 +5,6 @@ an "or", optional parts only if they help, and the most valuable targets.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, assert_never
 
@@ -16,6 +15,7 @@ from engine.berserk.bots.on_plays import attack_worth
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.legality.abilities import is_used_up, payment_cards
 from engine.berserk.legality.aims import cells_for
+from engine.berserk.legality.spending import costs_only_closing
 from engine.berserk.legality.targets import (
     fixed_targets,
     legal_targets,
@@ -23,7 +23,7 @@ from engine.berserk.legality.targets import (
     with_besides,
 )
 from engine.berserk.reading.conditions import holds
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import Context, with_target
 from engine.berserk.table.board import DISTANCES, NO_CELL, Cell
 from engine.berserk.table.program import (
     AskMay,
@@ -137,7 +137,7 @@ def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: 
         if not is_unknown(card):
             harm = attack_worth(state, state.cards[ctx.source], power, card)
         return -harm if card.controller is seat else harm
-    aimed = replace(ctx, target=target)
+    aimed = with_target(ctx, target)
     cards = [card, *(state.cards[other] for other in with_besides(ctx, power, (target,)))]
     worth = sum(
         (effect_worth(aimed, seat, effect, one) for one in cards for effect in power.effects), 0.0
@@ -207,6 +207,8 @@ def _attacks_of(node: ab.Ability) -> Sequence[ab.Attack]:
 
 def price(ctx: Context, card: CardState, payment: ab.Payment) -> float:
     """Value a payment in crystals, apart from closing the card."""
+    if costs_only_closing(payment):
+        return 0.0
     cost = amount_of(ctx, payment.chips) * chip_worth(card) / 2
     cost += (amount_of(ctx, payment.tokens) + len(payment.markers)) * _TOKEN
     own_life = 0.0 if payment.life_of is not None else amount_of(ctx, payment.extra_life)

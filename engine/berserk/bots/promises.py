@@ -12,6 +12,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import powers_of
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.remembering import by_identity
 
 _NAMED: Final[dict[ab.Name, float]] = {
     ab.Name.ATTACK_EXPERIENCE: 0.5,
@@ -78,6 +79,7 @@ def is_defensive(ability: object) -> bool:
             return False
 
 
+@by_identity
 @cache
 def promise(ability: object) -> float:
     """Value having an ability; 0 if no bot knows it."""
@@ -144,6 +146,7 @@ def _rule_promise(ability: object) -> float:
             return _MARK
 
 
+@by_identity
 @cache
 def body_promise(body: ab.Body) -> float:
     """Value the powers of an ability, without knowing their targets.

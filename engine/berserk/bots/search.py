@@ -185,7 +185,7 @@ class _Search:
     def _playout(self, option: Option, place: int) -> float:
         state = self._worlds.world(place).clone()
         BERSERK.choose(state, option)
-        _play_on(state, self._seen.turn + 1)
+        play_on(state, self._seen.turn + 1)
         return self._evaluation.chance(state, self._decision.seat)
 
     def _decided(self, trials: Sequence[_Trial], tried: Sequence[_Trial]) -> Thought:
@@ -238,7 +238,7 @@ def _error(values: Sequence[float]) -> float:
     return sqrt(spread / (len(values) * (len(values) - 1)))
 
 
-def _play_on(state: MatchState, turn: int) -> None:
+def play_on(state: MatchState, turn: int) -> None:
     """Let the direct bot play for both players until the first act after a turn."""
     for _answer in range(_ANSWERS):
         question = state.question

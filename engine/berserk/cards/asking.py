@@ -72,6 +72,13 @@ def _is_of_life(node: ab.Filter) -> bool:
 
 @by_identity
 @cache
+def asks_for_candidate(node: object) -> bool:
+    """Return whether a filter or one of its parts refers to the card it checks."""
+    return node is ab.Who.CANDIDATE or any(map(asks_for_candidate, parts_within(node)))
+
+
+@by_identity
+@cache
 def cards_spoken_of(node: object) -> frozenset[ab.Who]:
     """Return which cards of its trigger event a node refers to, parts included (116.8).
 

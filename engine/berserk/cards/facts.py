@@ -396,9 +396,15 @@ def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
     waiting: list[object] = [*abilities]
     while waiting:
         node = waiting.pop()
+        if isinstance(node, tuple):
+            waiting += node
+        elif isinstance(node, (ab.Area, CardType)):
+            kinds.add(node)
+        if not is_node(node):
+            continue
         waiting += parts_within(node)
         moments |= _moment(node)
-        if is_node(node) and not isinstance(node, ab.HasStatus):
+        if not isinstance(node, ab.HasStatus):
             kinds.add(type(node))
         if isinstance(node, ab.While) and asks_for_status(node):
             kinds.add(ab.HasStatus)
@@ -414,8 +420,6 @@ def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
             waiting.append(node.parts)
         elif isinstance(node, ab.LoseFlight):
             kinds |= {ab.SetProperty, CardType.GROUND}
-        elif isinstance(node, ab.Area | CardType):
-            kinds.add(node)
     return frozenset(kinds), moments
 
 

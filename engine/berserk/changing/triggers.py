@@ -24,7 +24,7 @@ from engine.berserk.changing.occasions import (
     occasions_of,
 )
 from engine.berserk.legality.abilities import can_begin, refuse_limit
-from engine.berserk.legality.targets import chain
+from engine.berserk.legality.circles import chain
 from engine.berserk.reading.conditions import has_effect, holds
 from engine.berserk.reading.context import AREAS, Context, as_it_was
 from engine.berserk.reading.counting import carried
@@ -113,7 +113,9 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
         for node, ability, of_itself in card.facts.waiting_for(occasion.moment):
             if of_itself and subject != card.id and subject != NO_CARD:
                 continue
-            if card.id == gone or card.zone in AREAS[node.active]:
+            if _is_such(node.when, occasion) and (
+                card.id == gone or card.zone in AREAS[node.active]
+            ):
                 trigger = _trigger(state, card, ability, node, occasion)
                 if trigger is not None:
                     triggers.append(trigger)
@@ -134,9 +136,11 @@ def _who_left(state: MatchState, occasion: Occasion) -> int:
 def _trigger(
     state: MatchState, card: CardState, one: Owned, node: ab.Triggered, occasion: Occasion
 ) -> Trigger | None:
+    """Return the trigger of an ability that waits for such an occasion (``_is_such``), None if it
+    does not trigger."""
     seat = _seat_of(state, card, one)
     ctx = Context(state, seat, card.id, cause=occasion.cause, triggered=True, giver=one.giver)
-    if not _fits(ctx, node.when, occasion) or _is_kept_from(ctx, card, one):
+    if not _fits_here(ctx, node.when, occasion) or _is_kept_from(ctx, card, one):
         return None
     if refuse_limit(state, card, one, node, whom=occasion.cause.subject) is not None:
         return None
@@ -201,10 +205,14 @@ def _seat_of(state: MatchState, card: CardState, one: Owned) -> Seat:
 
 
 def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
-    state, cause = ctx.state, occasion.cause
+    return _is_such(when, occasion) and _fits_here(ctx, when, occasion)
+
+
+def _is_such(when: ab.When, occasion: Occasion) -> bool:
+    """Return whether an occasion is of the kind waited for, whichever cards it is about: most that
+    are asked about are not."""
+    cause = occasion.cause
     if when.late is not (occasion.late or (when.late and cause.play == NO_PLAY)):
-        return False
-    if not of_side(ctx.seat, when.turn, state.active):
         return False
     if when.powers and occasion.power not in when.powers:
         return False
@@ -212,15 +220,22 @@ def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
         return False  # 515.5
     if when.strengths and (not _is_attack(occasion) or cause.strength not in when.strengths):
         return False
-    if cause.strength in when.assaults and not _is_assault(state, occasion):
-        return False
     if when.named and occasion.named not in when.named:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
         return False
     if when.marker and occasion.marker != when.marker:
         return False
-    if when.ways and occasion.way not in when.ways:
+    return not when.ways or occasion.way in when.ways
+
+
+def _fits_here(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
+    """Return whether an occasion of the kind waited for (``_is_such``) is about such cards, at such
+    a time."""
+    state, cause = ctx.state, occasion.cause
+    if not of_side(ctx.seat, when.turn, state.active):
+        return False
+    if cause.strength in when.assaults and not _is_assault(state, occasion):
         return False
     if when.by_effect and isinstance(state.history[max(0, cause.event)], ev.CardsOpened):
         return False
@@ -484,7 +499,7 @@ def phase_triggers(state: MatchState, moment: ab.Moment) -> tuple[Trigger, ...]:
     for card in state.roster.awaiting(bit(moment)):
         occasion = Occasion(moment, Cause(card.id))
         for node, ability, _of_itself in card.facts.waiting_for(moment):
-            if card.zone in AREAS[node.active]:
+            if _is_such(node.when, occasion) and card.zone in AREAS[node.active]:
                 trigger = _trigger(state, card, ability, node, occasion)
                 if trigger is not None:
                     triggers.append(trigger)

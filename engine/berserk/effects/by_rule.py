@@ -192,7 +192,8 @@ def _cannot_stay(state: MatchState, card: CardState) -> bool:
 def _symbiotes(state: MatchState, mark: int) -> bool:
     """Destroy symbiotes without a suitable host (211.4, 211.5, 211.7)."""
     changed = False
-    lost = [card for card in state.cards if card.in_battle and _is_stranded(state, card)]
+    symbiotes = (state.kept_roster or state.roster).symbiotes
+    lost = [card for card in symbiotes if _is_stranded(state, card)]
     for card in _one_by_one(state, lost):
         rule = "211.7" if card.host == NO_CARD else "211.4"
         changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
@@ -344,6 +345,8 @@ def _maximums(state: MatchState, mark: int) -> bool:
     changed = False
     for card in state.having(ab.Maximum):
         for node, _one in card.facts.nodes(ab.Maximum):
+            if node.what is ab.MaximumOf.CHIPS and not card.chips:
+                continue
             most = max(0, number(of_card(state, card.id), node.number))
             if node.what is ab.MaximumOf.CHIPS and card.chips > most:
                 apply(state, ev.ChipsChanged(card.id, most - card.chips))
@@ -474,6 +477,8 @@ def _lacking(state: MatchState, mark: int) -> bool:
     """Remove acquired abilities that a static takes away, for good (541.4)."""
     changed = False
     for card in _with_effects(state):
+        if ab.Lacks not in card.facts.kinds:
+            continue
         lacking = {name for node, _one in card.facts.nodes(ab.Lacks) for name in node.names}
         gone = [effect for effect in card.effects if name_of(effect.change) in lacking]
         if gone:

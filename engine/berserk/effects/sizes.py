@@ -15,7 +15,13 @@ from engine.berserk.changing.deciding import decide
 from engine.berserk.legality.defenders import is_directed
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.conditions import ignores
-from engine.berserk.reading.context import Context, of_card, of_play
+from engine.berserk.reading.context import (
+    Context,
+    of_card,
+    of_play,
+    with_candidate,
+    with_target,
+)
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.places import distance, place
 from engine.berserk.reading.ranges import modified_range
@@ -234,7 +240,7 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
         for node, one in giver.facts.nodes(ab.SizeModifier):
             if _holds(of_card(state, giver.id, giver=one.giver), node, giver, blow):
                 by = giver.id if one.giver == NO_CARD else one.giver
-                ctx = replace(of_card(state, by, giver=by), candidate=giver.id)
+                ctx = with_candidate(of_card(state, by, giver=by), giver)
                 yield _change(_aimed(ctx, node, blow), node, giver.id)
     for _number, ctx, node in _delayed(state, blow):
         yield _change(_aimed(ctx, node, blow), node, ctx.source)
@@ -243,7 +249,7 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
 def _aimed(ctx: Context, node: ab.SizeModifier, blow: Blow) -> Context:
     """Return the context of a modifier: its target is the other end of the attack."""
     other = blow.target if node.applies is ab.Applies.AS_SOURCE else blow.source
-    return replace(ctx, target=other.id)
+    return with_target(ctx, other.id)
 
 
 def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, ab.SizeModifier]]:

@@ -20,10 +20,11 @@ from engine.berserk.legality.codes import (
 )
 from engine.berserk.legality.moving import refuse_free_move, refuse_position, refuse_relocating
 from engine.berserk.legality.plays import may_be_exiled, refuse_acting, refuse_doings
+from engine.berserk.legality.spending import costs_only_closing
 from engine.berserk.legality.targets import ZONES
 from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.reading.conditions import holds
-from engine.berserk.reading.context import Context, with_candidate
+from engine.berserk.reading.context import Context, with_candidate, with_x
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.results import is_of_play
 from engine.berserk.table.program import Bound, program
@@ -37,6 +38,7 @@ from engine.berserk.table.reserve import (
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Step, Use
 from engine.kernel.decisions import Refusal
+from engine.kernel.remembering import by_identity
 from engine.kernel.seats import Seat
 
 _MOST_STEPS: Final = 1000
@@ -54,7 +56,7 @@ def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Ref
     payment = node.payment
     if chooses_x(payment) and not ctx.x:  # 543.2: before it is announced, 1 at least
         possible = most_x(ctx, card, payment) > 0
-        ctx = replace(ctx, x=1)
+        ctx = with_x(ctx, 1)
         if not possible:
             refusal = _refuse_chips(ctx, card, payment) or _refuse_life(ctx, card, payment)
             return refusal or NOTHING_TO_PAY_WITH
@@ -71,6 +73,8 @@ def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Ref
         kept = _refuse_instead_of_move(state, card) or refuse_relocating(state, card, moves=True)
         if kept is not None:
             return kept
+    if costs_only_closing(payment) and card.life >= 0:
+        return refuse_limit(state, card, one, node, own)
     return (
         refuse_limit(state, card, one, node, own)
         or _refuse_chips(ctx, card, payment)
@@ -252,6 +256,7 @@ def _needed(ctx: Context, amount: ab.Number) -> int:
     return number(ctx if ctx.play is None else replace(ctx, play=None), amount)
 
 
+@by_identity
 def chooses_x(payment: ab.Payment) -> bool:
     """Return whether a player chooses the amount paid (543.2)."""
     return any(
@@ -266,7 +271,7 @@ def most_x(ctx: Context, card: CardState, payment: ab.Payment) -> int:
     """Return the largest X the card can pay and the text allows (501.6, 543.2); 0 for none."""
     most = min((number(ctx, node) for node in _maxima(payment)), default=_MOST_X)
     for x in range(1, most + 1):
-        paying = replace(ctx, x=x)
+        paying = with_x(ctx, x)
         if _refuse_chips(paying, card, payment) or _refuse_life(paying, card, payment):
             return x - 1
     return max(0, most)

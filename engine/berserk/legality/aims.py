@@ -10,11 +10,11 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.legality.attacks import cells_in_reach
+from engine.berserk.legality.circles import closes_circle
 from engine.berserk.legality.moving import may_stand_on, refuse_entry
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.spending import as_if_chosen
 from engine.berserk.legality.targets import (
-    closes_circle,
     fixed_targets,
     legal_targets,
     needed_targets,
@@ -23,7 +23,7 @@ from engine.berserk.legality.targets import (
     second_targets,
     some_targets,
 )
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import Context, with_target
 from engine.berserk.reading.evaluate import (
     free_cells,
     further_jump,
@@ -37,6 +37,7 @@ from engine.berserk.reading.traits import has_jump
 from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
 from engine.berserk.table.symbiotes import can_host
+from engine.kernel.remembering import by_identity
 from engine.kernel.seats import Seat
 
 
@@ -73,7 +74,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     # is for the power's own card, if there was one: «клетка между ними»
     before = ctx.target_before()
     follows = power.targets.who is ab.Who.SELF and before != NO_CARD
-    aimed = replace(ctx, target=before if _brings_in(power) or follows else target)
+    aimed = with_target(ctx, before if _brings_in(power) or follows else target)
     cells = free_cells(aimed, power.cells)
     if card is None or choices:  # there is no destination
         return cells
@@ -155,6 +156,7 @@ def is_move(power: ab.Power) -> bool:
     )
 
 
+@by_identity
 def _is_of_the_term(cells: ab.Cells) -> bool:
     """Return whether only the term defines where a jump or teleport leads. Otherwise it needs a
     free cell, whoever moves (506.7.1, 524.2)."""

@@ -9,12 +9,20 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.legality.targets import fixed_targets
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import Context, with_x
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import CardState
+from engine.kernel.remembering import by_identity
 
 
+@by_identity
+def costs_only_closing(payment: ab.Payment) -> bool:
+    """Return whether a payment is at most closing the card and spending its movement."""
+    return replace(payment, closes=False, movement=False) == ab.FREE
+
+
+@by_identity
 def spends_x(power: ab.Attack | ab.Power) -> bool:
     """Return whether a player must choose X before the power is announced.
 
@@ -29,7 +37,7 @@ def spends_x(power: ab.Attack | ab.Power) -> bool:
 
 def as_if_chosen(ctx: Context, power: ab.Attack | ab.Power) -> Context:
     """Return the context with the smallest X if none is chosen yet."""
-    return replace(ctx, x=1) if not ctx.x and spends_x(power) else ctx
+    return with_x(ctx, 1) if not ctx.x and spends_x(power) else ctx
 
 
 def most_spent(ctx: Context, power: ab.Attack | ab.Power) -> int:

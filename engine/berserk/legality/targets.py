@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -10,38 +10,34 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.abilities.filters import asks_around
 from engine.berserk.abilities.powers import Unhindered
+from engine.berserk.cards.asking import asks_for_candidate
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import PRINTED
 from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
+from engine.berserk.legality.circles import closes_circle
 from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
 from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.hosts import may_be_seated, may_change_host, may_sit_on
 from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
 from engine.berserk.reading.blows import size_of_blow
 from engine.berserk.reading.conditions import ignores
-from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.evaluate import number, passes, passes_if_known
+from engine.berserk.reading.context import AREAS, Context, with_candidate, with_target
+from engine.berserk.reading.evaluate import number, passes, passes_if_known, those_passing
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import has_protection, is_named, is_seen_of_hidden, sets
-from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.history import announced_at
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
 from engine.berserk.table.state import (
-    NO_CARD,
-    NO_PLAY,
     CardState,
-    Cause,
     MatchState,
     Phase,
-    Play,
     Zone,
 )
 from engine.kernel.decisions import Refusal
-from engine.kernel.events import Event
+from engine.kernel.remembering import by_identity
 
 # 207.1: cards drawn to be summoned wait in the hand
 ZONES: Final = {**AREAS, ab.Area.DECK: (Zone.HAND,)}
@@ -64,10 +60,20 @@ def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
     If a second target belongs to the first, only cards with a legal second target (122.4).
     """
     cards = _within_its_area(ctx.state, power)
+    if not isinstance(power, ab.Attack) and _are_filtered_together(ctx.state, power):
+        cards = those_passing(ctx, power.targets.filter, list(cards))
     targets = [card.id for card in cards if refuse_aim(ctx, power, card) is None]
     if power.targets.then is None:
         return targets
     return [card for card in targets if second_targets(ctx, power, card)]
+
+
+def _are_filtered_together(state: MatchState, power: ab.Power) -> bool:
+    """Return whether a power's filter can be applied to all cards at once, which excludes most of
+    them: a hidden card passes by what is visible of it (533.6)."""
+    if power.targets.who is not None or state.hides_cards:
+        return False
+    return not asks_for_candidate(power.targets.filter)
 
 
 def some_targets(ctx: Context, power: ab.Attack | ab.Power, wanted: int) -> list[int]:
@@ -102,7 +108,7 @@ def second_targets(ctx: Context, power: ab.Attack | ab.Power, first: int) -> lis
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power):
         return []
-    looking, aimed = replace(ctx, target=first), ab.Power(power.kind, (), then)
+    looking, aimed = with_target(ctx, first), _at_second(power)
     return [
         card.id
         for card in _within_its_area(ctx.state, aimed)
@@ -120,8 +126,15 @@ def refuse_second(
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power) or card.id == first:
         return _NOT_SUCH
-    looking = replace(ctx, target=first)
-    return _refuse_beside(looking, power, ab.Power(power.kind, (), then), card)
+    looking = with_target(ctx, first)
+    return _refuse_beside(looking, power, _at_second(power), card)
+
+
+@by_identity
+def _at_second(power: ab.Power) -> ab.Power:
+    """Return a power without effects on the second target."""
+    assert power.targets.then is not None
+    return ab.Power(power.kind, (), power.targets.then)
 
 
 def _refuse_beside(
@@ -171,8 +184,14 @@ def refuse_one(
     besides, chosen = power.targets.besides, targets[0]
     if besides is None or card == chosen or not isinstance(power, ab.Power):
         return refuse_aim(ctx, power, ctx.state.cards[card])
-    aimed = replace(power, targets=replace(power.targets, filter=besides))
-    return refuse_aim(replace(ctx, target=chosen), aimed, ctx.state.cards[card])
+    return refuse_aim(with_target(ctx, chosen), _at_besides(power), ctx.state.cards[card])
+
+
+@by_identity
+def _at_besides(power: ab.Power) -> ab.Power:
+    """Return a power on the cards targeted together with the chosen one."""
+    assert power.targets.besides is not None
+    return replace(power, targets=replace(power.targets, filter=power.targets.besides))
 
 
 def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> Refusal | None:
@@ -187,6 +206,7 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
     return None if enough else next(refusal for refusal in refusals if refusal is not None)
 
 
+@by_identity
 def is_on_two(power: ab.Power) -> bool:
     """Return whether two targets form one, so that the effect fails without either (122.4)."""
     swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
@@ -214,6 +234,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     return refuse_effects(ctx, power, card)
 
 
+@by_identity
 def falls_on_a_play(power: ab.Power) -> bool:
     """Return whether an effect changes a play, whose source is its target wherever it is
     (122.4.1)."""
@@ -234,83 +255,6 @@ _ON_PLAYS: Final = (
     ab.SetStrength,
     ab.StaysOpen,
 )
-
-
-def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
-    """Return whether this power of this ability already targeted the card, or resolved without a
-    target, in the current chain of triggers (522.2)."""
-    play = ctx.play
-    if play is None or not isinstance(play.ability, ab.Triggered):
-        return False
-    if _before(play.cause) == NO_PLAY:
-        return False
-    for link in chain(ctx.state, play.cause):
-        if _is_again(ctx.state, link, play):
-            aimed = [targets for one, targets in _links(ctx.state, link) if one == power]
-            if any(card == NO_CARD or card in targets for targets in aimed):
-                return True
-    return False
-
-
-def _is_again(state: MatchState, link: Play, play: Play) -> bool:
-    """Return whether a link of the chain is the same ability, with the same trigger if that
-    matters."""
-    if (link.source, link.key, link.part) != (play.source, play.key, play.part):
-        return False
-    if not state.ruleset.chain_counts_cause:
-        return True
-    return _set_off_by(state, link.cause) == _set_off_by(state, play.cause)
-
-
-def _set_off_by(state: MatchState, cause: Cause) -> tuple[object, ...]:
-    """Return what triggered an ability: cards of the event and its cause."""
-    at = announced_at(state, _before(cause))
-    event = state.history[at] if at >= 0 else None
-    if not isinstance(event, ev.PlayAnnounced):
-        return cause.subject, cause.other
-    return cause.subject, cause.other, event.kind, event.source, event.key, event.part
-
-
-def _links(
-    state: MatchState, play: Play
-) -> Iterator[tuple[ab.Attack | ab.Power | None, tuple[int, ...]]]:
-    """Yield the powers of an ability that continue a chain, with their targets: the current power,
-    or all after its end (522.2.1).
-    """
-    if play.aim.power is not None:
-        yield play.aim.power, play.aim.targets
-        return
-    power: ab.Attack | ab.Power | None = None
-    targets: tuple[int, ...] = ()
-    for event in _since_announcement(state, play):
-        match event:
-            case ev.PlayAnnounced(play=play.id) | ev.PowerBegan(play=play.id):
-                if power is not None:
-                    yield power, targets
-                power, targets = event.power, event.targets
-            case ev.Redirected(play=play.id, target=target):
-                targets = (target,)
-            case _:
-                pass
-    yield power, targets
-
-
-def _since_announcement(state: MatchState, play: Play) -> Sequence[Event]:
-    at = announced_at(state, play.id)
-    return state.history[at:] if at >= 0 else ()
-
-
-def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
-    """Yield the plays leading to what ``cause`` triggers, latest first (522.1)."""
-    plays = {play.id: play for play in state.stack}
-    link = plays.get(_before(cause))
-    while link is not None:
-        yield link
-        link = plays.get(_before(link.cause))
-
-
-def _before(cause: Cause) -> int:
-    return cause.within if cause.play == NO_PLAY else cause.play
 
 
 _IN_CIRCLES: Final = Refusal("effect_impossible", "522.2")
@@ -518,7 +462,7 @@ def _may_change_life(
         case ab.Wound():
             return card.has_life
         case ab.FinishingBlow():
-            return _may_be_finished(replace(ctx, target=card.id), effect, card)
+            return _may_be_finished(with_target(ctx, card.id), effect, card)
         case ab.Redistribute():
             return _may_go_over(ctx, effect, card, lands)
         case _:

@@ -1,7 +1,6 @@
 """The options of a player with priority (303, 513)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import SUDDEN, Owned
@@ -83,7 +82,7 @@ def _answers(
         assert isinstance(one.node, ab.Playable)
         for use in uses(state, card, at, one.node, ctx):
             assert isinstance(use, UseAction)
-            yield replace(use, answers=place)
+            yield UseAction(use.card, use.ability, use.target, place)
 
 
 def answerable(

@@ -129,13 +129,14 @@ def _plays_by_cells(
     """Return the moves, strikes and tap attacks of a card.
 
     They are cached until a card they depend on moves or changes; everything else is part of the
-    key.
+    key, or kept with them.
     """
     key = (card.id, card.acted, card.movement > 0)
-    keeps = not card.flyer_strike_until and not card.effects
+    raised = bool(card.effects) and ab.MoreActions in state.kinds  # the limit of action markers
+    keeps = not card.flyer_strike_until and not raised
     if keeps:
         known = state.kept_plays.find(key)
-        if known is not None:
+        if known is not None and known[4] is card.effects:
             return known
     by_cells = _depends_on_cells_alone(state, card)
     plays: list[Option] = []
@@ -146,7 +147,7 @@ def _plays_by_cells(
     attacks = {at: _attacks_by(state, card, at, in_battle) for at in card.facts.plain_actions}
     steps = STEPS[card.cell] if card.movement > 0 and card.cell != NO_CELL else ()
     reaches = _reaches(card) if by_cells and keeps else None
-    found: PlaysByCells = (tuple(plays), attacks, steps, reaches or ())
+    found: PlaysByCells = (tuple(plays), attacks, steps, reaches or (), card.effects)
     if reaches is not None:
         state.kept_plays.keep(key, found)
     return found
@@ -168,7 +169,9 @@ def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
     """Return whether positions alone determine a card's moves and strikes. Having moved matters too
     if the edition then forbids strikes (501.8)."""
     roster = state.kept_roster or state.roster
-    if state.marks or not roster.kinds.isdisjoint(_BINDING):
+    if not roster.kinds.isdisjoint(_BINDING):
+        return False
+    if state.marks and any(mark.blocks for mark in state.marks):
         return False
     if not state.ruleset.moved_may_act:
         return False

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
+from engine.berserk.cards.facts import bit
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import Undecided, answers, ask_at, stop_at
 from engine.berserk.changing.occasions import Occasion, late_occasions, step_occasions
@@ -162,17 +163,20 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     stop_at(state, play, step)
     if waits and step not in course.raised:
         apply(state, ev.StepRaised(play.id, step))
-        if (state.discreet and state.hides_cards) or awaited(state, MASKS[step]):
-            raise_on(state, _occasions(state, play, step))
+        wary = state.discreet and state.hides_cards  # then every moment counts as waited for
+        wanted = MASKS[step] if wary else awaited(state, MASKS[step])
+        if wanted:
+            raise_on(state, _occasions(state, play, step, wanted))
     if course.window_closed and not state.triggers:
         return True
     return window_over(state)
 
 
-def _occasions(state: MatchState, play: Play, step: Step) -> list[Occasion]:
-    moments = MOMENTS[step]
+def _occasions(state: MatchState, play: Play, step: Step, wanted: int) -> list[Occasion]:
+    """Return the occasions of a step, of the moments that are wanted (a bit mask)."""
+    moments = [moment for moment in MOMENTS[step] if wanted & bit(moment)]
     occasions = [occasion for moment in moments for occasion in step_occasions(play, moment)]
-    if step is Step.PAID:
+    if step is Step.PAID and (ab.Moment.FINISHED in moments or state.delayed):
         occasions += late_occasions(state, play)
     return occasions
 

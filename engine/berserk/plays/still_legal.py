@@ -1,6 +1,6 @@
 """Rechecking a play when it begins, and revealing its target (512.6.2, 512.6.4, 528)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
@@ -40,7 +40,7 @@ def check_legality(state: MatchState, play: Play) -> bool:
     """Recheck a play; an illegal one leaves the stack unpaid (512.6.2, 528.8)."""
     if play.reserved:  # 528.3: the next power of a compound ability was targeted just now
         return True
-    refusal = refuse_begun(state, play)
+    refusal = None if _was_just_offered(state, play) else refuse_begun(state, play)
     if refusal is not None:
         apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
         leave_stack(state, play)
@@ -52,6 +52,21 @@ def check_legality(state: MatchState, play: Play) -> bool:
         return False
     apply(state, ev.ResourcesReserved(play.id))
     return prepay(state, play)
+
+
+def _was_just_offered(state: MatchState, play: Play) -> bool:
+    """Return whether nothing has happened since a move or strike was chosen among the legal ones.
+
+    A hidden card may turn out to be an illegal target, so then it does not count as legal.
+    """
+    if play.kind not in _CHOSEN_AT_ONCE or state.hides_cards:
+        return False
+    return tuple(map(type, state.history[-3:])) == _CHOOSING
+
+
+_CHOSEN_AT_ONCE: Final = (PlayKind.MOVE, PlayKind.STRIKE)
+_CHOOSING: Final = (ev.Answered, ev.PlayAnnounced, ev.QueueStacked)
+"""The events of a choice, up to the step in which its play is checked."""
 
 
 def refuse_begun(state: MatchState, play: Play) -> Refusal | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import events_of, was_assault
+from engine.berserk.table.history import announced_at, events_of, was_assault
 from engine.berserk.table.state import MatchState, PlayKind, Step
 from engine.berserk.table.windows import MOMENTS
 from engine.kernel.events import Event
@@ -62,7 +62,7 @@ def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]
     row (term «Подряд»); other properties are not abilities, nor are choices and gains for the play
     that they belong to.
     """
-    for began, since in reversed(_powers(state, None)):
+    for began, since in _latest_powers(state):
         power = _come_to(began, since)
         counts = power.kind is not None or power.moves
         if not counts or _only_prepares(power) or (moves and _only_relocates(power)):
@@ -135,6 +135,30 @@ def carried(state: MatchState, turns: int | None) -> list[Carried]:
     return [_come_to(began, since) for began, since in _powers(state, turns)]
 
 
+def _latest_powers(state: MatchState) -> Iterator[tuple[Carried, tuple[Event, ...]]]:
+    """Yield each power of the battle as it began, latest first, with the later events about it.
+
+    Whoever asks is mostly content with the latest few, so the history is read backwards.
+    """
+    later: dict[int, list[Event]] = {}
+    for event in reversed(state.history):
+        if type(event) not in _KINDS or not isinstance(event, _TELLING):
+            continue
+        began = _begun(event, _announcement(state, event))
+        if began is None:
+            later.setdefault(event.play, []).append(event)
+        else:
+            yield began, tuple(reversed(later.pop(event.play, [])))
+
+
+def _announcement(state: MatchState, event: Event) -> Carried | None:
+    """Return the first power of the play that goes on to another one with this event."""
+    if not isinstance(event, ev.PowerBegan):
+        return None
+    at = announced_at(state, event.play)
+    return _begun(state.history[at], None) if at >= 0 else None
+
+
 def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, tuple[Event, ...]]]:
     """Return each power as it began, oldest first, with the later events about it."""
     powers: list[Carried] = []
@@ -181,11 +205,19 @@ def _begun(event: Event, before: Carried | None) -> Carried | None:
         case ev.PlayAnnounced(play=play, kind=kind, source=source, targets=targets, power=power):
             named = ab.PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
             moves = kind is PlayKind.MOVE
-            began = Carried(play, source, targets, named, power, seat=event.seat, moves=moves)
-            return replace(began, aimed=targets)
+            return Carried(
+                play, source, targets, named, power, seat=event.seat, moves=moves, aimed=targets
+            )
         case ev.PowerBegan(play=play, power=power, targets=targets) if before is not None:
-            began = Carried(play, before.source, targets, _kind(power), power, seat=before.seat)
-            return replace(began, aimed=targets)
+            return Carried(
+                play,
+                before.source,
+                targets,
+                _kind(power),
+                power,
+                seat=before.seat,
+                aimed=targets,
+            )
         case _:
             return None
 
@@ -195,8 +227,7 @@ def _kind(power: ab.Attack | ab.Power | None) -> ab.PowerKind | None:
 
 
 def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
-    """Return a power with the moments that these events gave it; cached, since it is asked for
-    often."""
+    """Return a power with the moments that these events gave it."""
     targets, wounded = began.targets, began.wounded
     strength, counter = began.strength, began.counter
     reached, stopped, landed = began.reached, began.stopped, began.landed
@@ -222,13 +253,19 @@ def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
                 reached |= _ENDED
             case _:
                 pass
-    return replace(
-        began,
-        targets=targets,
-        strength=strength,
-        reached=reached,
-        stopped=stopped,
-        landed=landed,
-        wounded=wounded,
-        counter=counter,
+    return Carried(
+        began.play,
+        began.source,
+        targets,
+        began.kind,
+        began.power,
+        strength,
+        reached,
+        stopped,
+        began.seat,
+        began.moves,
+        landed,
+        began.aimed,
+        wounded,
+        counter,
     )

@@ -6,9 +6,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar, assert_never, cast
 
 import engine.berserk.abilities as ab
+from engine.berserk.cards.asking import parts_within
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import is_of_another_play, is_of_play
+from engine.kernel.remembering import by_identity
 
 Said = TypeVar("Said")
 
@@ -19,8 +21,25 @@ def with_fixed_numbers(ctx: Context, node: Said) -> Said:
 
     Numbers of abilities created or given for later stay open.
     """
+    if not _is_open(node):
+        return node
     # the same kind of node, or a number in place of a number
     return cast(Said, _with_fixed_numbers(ctx, node))
+
+
+@by_identity
+def _is_open(node: object) -> bool:
+    """Return whether a node has a part that may have to be fixed; most have none."""
+    return _has_open_part(node)
+
+
+def _has_open_part(node: object) -> bool:
+    return _is_fixed_now(node) or any(map(_has_open_part, parts_within(node)))
+
+
+def _is_fixed_now(node: object) -> bool:
+    """Return whether it is a number of the current play, or the elements of a card."""
+    return isinstance(node, ab.SharesElement) or (isinstance(node, ab.Number) and is_of_play(node))
 
 
 def _with_fixed_numbers(ctx: Context, node: object) -> object:

@@ -88,7 +88,8 @@ def was(state: MatchState, turns: int | None) -> bool:
 
 
 def places_of(state: MatchState, *kinds: type[Event], since: int = 0) -> list[int]:
-    """Return the places of the events of these types from a place on, latest first."""
+    """Return the places of the events of these types (``KINDS``) from a place on, latest first."""
+    assert KINDS.issuperset(kinds)
     return _places(state, kinds, since)
 
 
@@ -110,7 +111,9 @@ def _places(state: MatchState, things: tuple[object, ...], since: int) -> list[i
 
 
 def last_of(state: MatchState, *kinds: type[Event], before: int | None = None) -> int:
-    """Return the place of the last event of these types, before a place if given; -1 for none."""
+    """Return the place of the last event of these types (``KINDS``), before a place if given; -1
+    for none."""
+    assert KINDS.issuperset(kinds)
     annals, end = _annals(state), len(state.history) if before is None else before
     return max([annals.place(kind, end) for kind in kinds])
 
@@ -330,4 +333,26 @@ SUBJECTS: Final[Mapping[type[Event], Callable[[Any], int]]] = {
 }
 """The events that are indexed by card, by play or by cause."""
 
-_READING: Final = Reading(ev.TurnBegan, _DEEDS, SUBJECTS)
+KINDS: Final[frozenset[type[Event]]] = frozenset(
+    (
+        ev.CardsShown,
+        ev.CellMarked,
+        ev.DiceRolled,
+        ev.EffectGained,
+        ev.EffectsEnded,
+        ev.Healed,
+        ev.JudgeAsked,
+        ev.Landed,
+        ev.PhaseBegan,
+        ev.PlayAnnounced,
+        ev.PowerBegan,
+        ev.TurnBegan,
+        ev.WindowOpened,
+        ev.Wounded,
+    )
+)
+"""The events that are indexed by their type alone."""
+
+_READING: Final = Reading(
+    ev.TurnBegan, KINDS, _DEEDS, SUBJECTS, KINDS.union(_DEEDS, SUBJECTS, (ev.TurnBegan,))
+)

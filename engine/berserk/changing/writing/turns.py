@@ -1,14 +1,12 @@
 """Apply the events of questions, phases and turns (404-413, 602)."""
 
-from dataclasses import replace
-
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.cards.ruleset import MovementReturns
 from engine.berserk.changing.writing.markers import lose_action_markers, regain_movement
 from engine.berserk.changing.writing.revealing import turn_up
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import CardState, MatchState
+from engine.berserk.table.state import CardState, MatchState, Use
 from engine.kernel.decisions import Result
 from engine.kernel.events import Reducer
 
@@ -102,13 +100,17 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
         if card.acted or card.broke_off or card.effects:
             lose_action_markers(card)  # 510.4: in every zone
         if card.uses:
-            card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
+            card.uses = tuple([_without_turn(use) for use in card.uses])
         if card.spent:
             card.spent = _without_turns(card)
         if card.in_battle:
             card.armor_spent = 0
             if for_all or card.controller is state.active:
                 regain_movement(state, card)
+
+
+def _without_turn(use: Use) -> Use:
+    return Use(use.key, use.part, 0, use.in_battle, use.whom) if use.in_turn else use
 
 
 def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:

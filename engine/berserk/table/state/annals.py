@@ -17,15 +17,18 @@ Deeds: TypeAlias = Iterable[tuple[ab.Deed, int, Cell]]
 
 @dataclass(frozen=True)
 class Reading:
-    """How to index events, by their type.
+    """How to index events, by their type; most events are not indexed.
 
-    Events of the type ``turn`` begin turns. ``deeds`` says which deeds an event is, ``subjects``
-    which card or play it is about.
+    Events of the type ``turn`` begin turns. ``kinds`` are indexed by their type alone, ``deeds``
+    says which deeds an event is, ``subjects`` which card or play it is about; ``indexed`` are the
+    types of all these.
     """
 
     turn: type[Event]
+    kinds: frozenset[type[Event]]
     deeds: Mapping[type[Event], Callable[[Any], Deeds]]
     subjects: Mapping[type[Event], Callable[[Any], int]]
+    indexed: frozenset[type[Event]]
 
 
 Mark: TypeAlias = tuple[int, int, Cell, Any]
@@ -73,11 +76,15 @@ class Annals:
 
     def _take_in(self, reading: Reading) -> None:
         last, history, turn = self._last, self.history, reading.turn
-        subjects, deeds = reading.subjects, reading.deeds
+        subjects, deeds, kinds = reading.subjects, reading.deeds, reading.kinds
+        indexed = reading.indexed
         for at in range(self.read, len(history)):
             event = history[at]
             kind = type(event)
-            last[kind] = (at, NO_CARD, NO_CELL, last.get(kind))
+            if kind not in indexed:
+                continue
+            if kind in kinds:
+                last[kind] = (at, NO_CARD, NO_CELL, last.get(kind))
             if kind in subjects:
                 subject = (kind, subjects[kind](event))
                 last[subject] = (at, NO_CARD, NO_CELL, last.get(subject))
@@ -85,7 +92,7 @@ class Annals:
                 for deed, card, cell in deeds[kind](event):
                     last[deed] = (at, card, cell, last.get(deed))
                     last[deed, card] = (at, card, cell, last.get((deed, card)))
-            elif kind is turn:
+            if kind is turn:
                 self._turns.append(at)
 
     def copy_for(self, history: list[Event]) -> Annals:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.facts import Facts, Key, Owned
 from engine.berserk.table.board import Cell
-from engine.berserk.table.state.card import CardState
+from engine.berserk.table.state.card import CardState, LastingEffect
 from engine.kernel.decisions import Option
 
 PlaysKey: TypeAlias = tuple[int, int, bool]
@@ -19,9 +19,10 @@ PlaysByCells: TypeAlias = tuple[
     Mapping[int, tuple[Option, ...]],
     Collection[Cell],
     Sequence[Collection[Cell]],
+    tuple[LastingEffect, ...],
 ]
-"""The moves and strikes of a card, the uses of its attack abilities by index, and the cells all
-this depends on.
+"""The moves and strikes of a card, the uses of its attack abilities by index, and the cells and
+effects all this depends on.
 
 Those are the cells it can step onto while they are free, and those in range of each attack,
 whatever card is on them.
@@ -63,7 +64,7 @@ class KeptPlays:
         those of cards that could enter one of the cells, or reach only one of them."""
         stale = [
             key
-            for key, (_plays, _attacks, steps, reaches) in self._known.items()
+            for key, (_plays, _attacks, steps, reaches, _effects) in self._known.items()
             if key[0] == mover
             or origin in steps
             or cell in steps

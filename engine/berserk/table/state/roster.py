@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk.table.state.card import CardState
 
 _NOBODY: Final[frozenset[object]] = frozenset()
@@ -14,10 +15,11 @@ class Roster:
     """Cards of a state, indexed for common queries.
 
     ``in_battle`` are the cards in the battle zone by id; ``kinds`` are the kinds of abilities
-    (``Facts.kinds``) of the face-up ones. ``answers`` are the moments that announceable abilities
-    of cards in every zone wait for; ``triggers`` those of triggered abilities, including those of
-    cards that left, as they were; ``waiting`` are the cards that have or had such. ``hides`` says
-    whether some card is face down.
+    (``Facts.kinds``) of the face-up ones. ``symbiotes`` are the symbiotes in the battle zone.
+    ``answers`` are the moments that announceable abilities wait for, of cards in the battle zone
+    and of those whose abilities may work elsewhere; ``triggers`` those of triggered abilities,
+    including those of cards that left, as they were; ``waiting`` are the cards that have or had
+    such. ``hides`` says whether some card is face down.
 
     It is valid until a card comes or goes, is turned over, changes sides, or changes its properties
     (``changing.apply`` drops it then). A copied state has its own.
@@ -33,6 +35,7 @@ class Roster:
         "hides",
         "in_battle",
         "kinds",
+        "symbiotes",
         "triggers",
         "waiting",
     )
@@ -45,11 +48,12 @@ class Roster:
         self._able: list[CardState] = []
         self.hides = False
         self.answers = self.triggers = 0
+        self.symbiotes = [card for card in self.in_battle if card.facts.type.is_symbiote]
         sides = {card.controller for card in self.in_battle if card.facts.is_creature}
         self.both_have_creatures = len(sides) > 1
         self.waiting: list[CardState] = []
         for card in cards:
-            if card.facts.answers:
+            if card.facts.answers and _may_act(card):
                 self.answers |= card.facts.answers
                 self._able.append(card)
             triggers = card.facts.triggers | _triggers_before(card)
@@ -86,8 +90,8 @@ class Roster:
         return found
 
     def answering(self, moments: int) -> tuple[CardState, ...]:
-        """Return the cards in any zone that have announceable abilities for one of these moments (a
-        bit mask)."""
+        """Return the cards that have announceable abilities for one of these moments (a bit mask),
+        where these may work."""
         found = self._answering.get(moments)
         if found is None:
             found = self._answering[moments] = tuple(
@@ -98,6 +102,14 @@ class Roster:
     def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle as None; the roster is recomputed when needed."""
         return _nothing, ()
+
+
+def _may_act(card: CardState) -> bool:
+    """Return whether a card lies where an ability of its may be active; a quick check."""
+    return card.in_battle or not card.facts.kinds.isdisjoint(_ELSEWHERE)
+
+
+_ELSEWHERE: Final = frozenset(ab.Area) - {ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA}
 
 
 def _triggers_before(card: CardState) -> int:

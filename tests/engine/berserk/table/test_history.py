@@ -10,6 +10,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import (
+    KINDS,
     SUBJECTS,
     announced_at,
     carrying_at,
@@ -75,7 +76,7 @@ def stands(state: MatchState) -> None:
     """Hold where events stand, and what is said of cards and plays, against the history."""
     told = state.history
     middle = len(told) // 2
-    for kind in {type(event) for event in told} | {ev.CardLeft, ev.Redirected}:
+    for kind in KINDS:
         places = [at for at, event in enumerate(told) if type(event) is kind]
         assert places_of(state, kind) == places[::-1]
         assert places_of(state, kind, since=middle) == [at for at in places if at >= middle][::-1]
@@ -132,6 +133,13 @@ def test_indexed_events_are_found_where_a_scan_finds_them(seed: int) -> None:
             stands(match.state)
         match.choose(random_choice(match, rng))
     stands(match.state)
+
+
+def test_events_that_are_not_indexed_by_their_type_cannot_be_looked_up_by_it() -> None:
+    state = new_match(wild_setup(Random(2))).state
+    for look_up in (places_of, last_of):
+        with pytest.raises(AssertionError):
+            look_up(state, ev.StepBegan)
 
 
 def _after(choices: int) -> BerserkMatch:
