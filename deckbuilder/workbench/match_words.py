@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, quoted
 from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Stage
@@ -56,7 +56,7 @@ def why_asked(table: MatchTable) -> str:
 def render_under_way(table: MatchTable) -> str:
     """Return the players of the unfinished match, their decks, and its progress."""
     one, other = table.session.entrants
-    decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
+    decks = [quoted(entrant.deck) for entrant in (one, other)]
     text = f"{one.name} {decks[0]} — {other.name} {decks[1]}"
     if edition := other_edition(table.session.rules):
         text += f" ({edition})"
