@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar, assert_never
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
+from deckbuilder.base.game_store import Also, GameAside, KeptChoice, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.actions import SIGNS, folded_entries
@@ -178,9 +178,8 @@ class MatchTable:
         ).format(count=lost, path=path)
 
     def begin(self) -> None:
-        """Save the whole match; another one under way is put aside for it, a match of an older
-        version too. One that cannot be read is moved to a file, which ``notice`` names; BadFile if
-        that fails, and nothing is saved then."""
+        """Save the whole match; another one under way is put aside for it, one of version 1 too:
+        unreadable, it is moved to a file that ``notice`` names. BadFile if that fails."""
         if self.KIND == KIND:
             try:
                 _resume_version_1(self._sessions)
@@ -191,18 +190,14 @@ class MatchTable:
         self._begin()
 
     def _begin(self) -> None:
-        older, game = self._sessions.clearing(self.KIND), self._whole()
-        also = together(older, self._reporting(self.session))
+        game = whole(self.session, self._aside(), frozenset(self.unasked))
+        also = together(self._sessions.clearing(self.KIND), self._reporting(self.session))
         self._saved.begin(game, also, partial(self._spares, game.setup))
 
     def _spares(self, setup: dict[str, Any], other: GameAside) -> bool:
         """Return whether another match under way is put aside for this one."""
         is_other = other.setup.get("seed") != setup.get("seed")
         return self.KIND == KIND and is_other and is_unfinished(other)
-
-    def _whole(self) -> KeptGame:
-        """Return the complete save of the match."""
-        return whole(self.session, self._aside(), frozenset(self.unasked))
 
     def _begin_if_need_be(self) -> None:
         if not self._saved.is_begun:
@@ -579,10 +574,8 @@ class MatchTable:
     @property
     def begins_turn(self) -> bool:
         """Whether the viewer is asked in a turn in which he has announced nothing yet."""
-        match = self.session.match
-        if match is None or self.decision is None:
-            return False
-        return begins_turn(match.state.history, self.seat)
+        match, is_asked = self.session.match, self.decision is not None
+        return match is not None and is_asked and begins_turn(match.state.history, self.seat)
 
     def happened(self) -> int:
         """Return the number of events in the battle."""
@@ -598,8 +591,7 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
         session, lost = from_version_1(payload)
         table = MatchTable(sessions, session, str(payload.get(_ORIGIN, "")))
         table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
-        kept = payload.get(_ARRANGEMENT) or []
-        table.arrangement = {int(card): int(cell) for card, cell in kept}
+        table.arrangement = {int(card): int(cell) for card, cell in payload.get(_ARRANGEMENT) or ()}
     except (BadSave, TypeError, ValueError) as error:
         put_away(sessions, KIND, payload, error)
     if lost:
