@@ -89,6 +89,11 @@ def sentence(phrase: str) -> str:
     return f"{capital(phrase)}."
 
 
+def quoted(name: object) -> str:
+    """Return a name in the quotation marks of the language."""
+    return _("“{name}”").format(name=name)
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark ``message`` for translation and return it unchanged."""
     return message

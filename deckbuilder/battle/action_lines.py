@@ -129,9 +129,10 @@ class PlayLine:
     source: int
     text: str
     at: int
-    """The place of its line among the others: when it was announced, or for a trigger without dice
-    when it was over, as the last of several triggers resolves first."""
+    """The place of its line among the others: when it was announced, or for a trigger when it began
+    to resolve, as the last of several triggers resolves first."""
     is_trigger: bool = False
+    has_begun: bool = False
     is_over: bool = False
     target: int = -1
     read: ReadBy = ReadBy.COMPILER

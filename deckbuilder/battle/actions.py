@@ -277,12 +277,12 @@ class _Folding:
         play = next((one for one in self._open if one.id == number), self._open[-1])
         if isinstance(event, berserk.PlayRemoved):
             play.is_over = True
-            if play.is_trigger and all(part.dice is None for part in play.parts):
-                play.at = self._at
             self._open = [one for one in self._open if one.id != event.play]
             if not self._open:
                 yield from self._finished()
             return
+        if isinstance(event, berserk.StepBegan) and play.is_trigger and not play.has_begun:
+            play.has_begun, play.at = True, self._at
         takes = (self._take_power, self._take_dice, self._take_result)
         if any(take(play, event) for take in takes):
             return
@@ -523,6 +523,7 @@ _OF_A_PLAY: Final = (
     berserk.PlayCancelled,
     berserk.PlayBlocked,
     berserk.PlayRemoved,
+    berserk.StepBegan,
     berserk.CounterTaken,
     berserk.Wounded,
     berserk.CardLeft,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, quoted
 from deckbuilder.battle.abilities import ability_title
 from deckbuilder.battle.ability_terms import render_named_name, render_property
 from deckbuilder.battle.questions import render_card
@@ -184,7 +184,7 @@ def _render_contribution(value: str, about: ab.Name | ab.Property | ab.Fact) -> 
         case ab.Property.TYPE:
             return type_name(CardType(value))
         case ab.Property.NAME:
-            return _("“{name}”").format(name=value)
+            return quoted(value)
         case ab.Fact.ELEMENTS:
             return element_names(tuple(Element(word) for word in value.split()))
         case ab.Name() | ab.Property() | ab.Fact():  # a number, or words of the card itself
@@ -206,7 +206,7 @@ def _value(facts: Facts, prop: ab.Property) -> str:
         case ab.Property.TYPE:
             return type_name(facts.type)
         case ab.Property.NAME:
-            return _("“{name}”").format(name=facts.name)
+            return quoted(facts.name)
         case ab.Property.UNIQUE:
             return _("yes") if facts.unique else _("no")
         case ab.Property.LIFE:

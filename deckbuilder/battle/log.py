@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import _, capital
+from catalog.common.i18n import _, capital, quoted
 from deckbuilder.battle.events import render_event
 from deckbuilder.battle.how_read import read_by
 from deckbuilder.battle.questions import render_card
@@ -70,11 +70,7 @@ def placed_entries(events: Iterable[Event], seen: MatchState) -> Iterator[tuple[
 def reminder_entries(turn: int, event: Event, seen: MatchState) -> Iterator[LogEntry]:
     """Yield the reminders of an event as lines."""
     for name, line in reminders(event, seen):
-        yield LogEntry(turn, line, read=ReadBy.NOBODY, about=_quoted(name))
-
-
-def _quoted(name: str) -> str:
-    return _("“{name}”").format(name=name)
+        yield LogEntry(turn, line, read=ReadBy.NOBODY, about=quoted(name))
 
 
 def _placed(place: int, entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogEntry]]:
@@ -96,10 +92,10 @@ def reading_entries(turn: int, revealed: Iterable[CardState]) -> Iterator[LogEnt
     cards = [card for card in revealed if not is_unknown(card)]
     for card in cards:
         if text := render_unread_line(card):
-            yield LogEntry(turn, text, read=ReadBy.NOBODY, about=_quoted(card.spec.name))
+            yield LogEntry(turn, text, read=ReadBy.NOBODY, about=quoted(card.spec.name))
     for read, own in ((ReadBy.HAND, False), (ReadBy.OWN, True)):
         named = [
-            _("“{name}”").format(name=card.spec.name)
+            quoted(card.spec.name)
             for card in cards
             if any(isinstance(node, ab.ByHand) and node.own is own for node in card.spec.abilities)
         ]
@@ -116,12 +112,12 @@ def render_unread_line(card: CardState) -> str:
     """
     if is_unknown(card):
         return ""
-    printed, name = card_pieces(card.spec), _("“{name}”").format(name=card.spec.name)
+    printed, name = card_pieces(card.spec), quoted(card.spec.name)
     if printed.is_absent:
         return _("{card}: the text is not given, none of it is automated.").format(card=name)
     if not printed.unread:
         return ""
-    texts = " ".join(_("“{name}”").format(name=unread.text) for unread in printed.unread)
+    texts = " ".join(quoted(unread.text) for unread in printed.unread)
     return _("{card} – not automated: {sentences}").format(card=name, sentences=texts)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, quoted
 from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, row_of_spec
 from deckbuilder.recruitment.before import refuse_use
 from deckbuilder.recruitment.before_state import (
@@ -194,7 +194,7 @@ def _render_event(event: BeforeEvent, player: str, rules: Ruleset) -> str:
 
 
 def _names(cards: tuple[CardSpec, ...]) -> str:
-    return ", ".join(_("“{name}”").format(name=card.name) for card in cards)
+    return ", ".join(quoted(card.name) for card in cards)
 
 
 def _card_line(card: CardSpec) -> str:

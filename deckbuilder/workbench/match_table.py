@@ -167,9 +167,8 @@ class MatchTable(Table):
         ).format(count=lost, path=path)
 
     def begin(self) -> None:
-        """Save the whole match; another one under way is put aside for it, a match of an older
-        version too. One that cannot be read is moved to a file, which ``notice`` names; BadFile if
-        that fails, and nothing is saved then."""
+        """Save the whole match; another one under way is put aside for it, one of version 1 too:
+        unreadable, it is moved to a file that ``notice`` names. BadFile if that fails."""
         if self.KIND == KIND:
             try:
                 _resume_version_1(self._sessions)
@@ -180,8 +179,8 @@ class MatchTable(Table):
         self._begin()
 
     def _begin(self) -> None:
-        older, game = self._sessions.clearing(self.KIND), self._whole()
-        also = together(older, self._reporting(self.session))
+        game = self._whole()
+        also = together(self._sessions.clearing(self.KIND), self._reporting(self.session))
         self._saved.begin(game, also, partial(self._spares, game.setup))
 
     def _spares(self, setup: dict[str, Any], other: GameAside) -> bool:
@@ -549,8 +548,7 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
         session, lost = from_version_1(payload)
         table = MatchTable(sessions, session, str(payload.get(_ORIGIN, "")))
         table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
-        kept = payload.get(_ARRANGEMENT) or []
-        table.arrangement = {int(card): int(cell) for card, cell in kept}
+        table.arrangement = {int(card): int(cell) for card, cell in payload.get(_ARRANGEMENT) or ()}
     except (BadSave, TypeError, ValueError) as error:
         put_away(sessions, KIND, payload, error)
     if lost:

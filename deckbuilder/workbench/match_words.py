@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, quoted
 from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Stage
@@ -54,7 +54,7 @@ def why_asked(table: Table) -> str:
 def render_under_way(table: Table) -> str:
     """Return the players of the unfinished match, their decks, and its progress."""
     one, other = table.entrants
-    decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
+    decks = [quoted(entrant.deck) for entrant in (one, other)]
     text = f"{one.name} {decks[0]} — {other.name} {decks[1]}"
     if edition := other_edition(table.rules):
         text += f" ({edition})"

@@ -58,7 +58,7 @@ def _events(table: Table, option: Option) -> tuple[Event, ...]:
 def _wounds(events: Iterable[Event]) -> dict[int, int]:
     wounds = dict[int, int]()
     for event in events:
-        if isinstance(event, Wounded):
+        if isinstance(event, Wounded) and event.amount:
             wounds[event.card] = wounds.get(event.card, 0) + event.amount
     return wounds
 

@@ -11,7 +11,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.common.i18n import _
+from catalog.common.i18n import _, quoted
 from catalog.moving import moved_files
 from deckbuilder.decks.editions import edition_mark, limited_mark
 from deckbuilder.matches.played import Played, played
@@ -133,14 +133,14 @@ def render_match(kept: Mapping[str, Any]) -> str:
 def _render_match(kept: Mapping[str, Any]) -> str:
     from deckbuilder.base.saving import read_ruleset  # imports the abilities, so not at the start
 
-    one, other = (f"{entrant['name']} {_quoted(entrant['deck'])}" for entrant in kept["entrants"])
+    one, other = (f"{entrant['name']} {quoted(entrant['deck'])}" for entrant in kept["entrants"])
     return _marked(f"{one} — {other}", edition_mark(read_ruleset(kept.get("ruleset"))))
 
 
 def _render_deck(kept: Mapping[str, Any]) -> str:
     from deckbuilder.recruitment.deals import Deal  # imports the abilities too
 
-    return _marked(_quoted(kept["deck"]), edition_mark(Deal.from_json(kept["deal"]).rules))
+    return _marked(quoted(kept["deck"]), edition_mark(Deal.from_json(kept["deal"]).rules))
 
 
 def _render_draft(kept: Mapping[str, Any], services: "Services") -> str:
@@ -187,7 +187,3 @@ def _last_decks(services: "Services") -> tuple[ListedDeck, ...]:
 def _marked(text: str, edition: str) -> str:
     """Return the description of a game, with its edition if named."""
     return f"{text} · {edition}" if edition else text
-
-
-def _quoted(name: object) -> str:
-    return _("“{name}”").format(name=name)

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Grid
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext, quoted
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.cards.columns import (
     CardOrder,
@@ -464,9 +464,7 @@ class PlacementScreen(RazdachaScreen[None]):
         """Confirm the placement if the whole squad is placed legally."""
         waiting = missing(self.table)
         if waiting:
-            names = ", ".join(
-                _("“{name}”").format(name=self._spec(card).name) for card in waiting[:_NAMED]
-            )
+            names = ", ".join(quoted(self._spec(card).name) for card in waiting[:_NAMED])
             more = len(waiting) - _NAMED
             if more > 0:
                 text = ngettext("and {count} more", "and {count} more", more)

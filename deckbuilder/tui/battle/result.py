@@ -12,7 +12,7 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext, quoted
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.damage import CardDamage, damage_by_card
 from deckbuilder.battle.questions import render_card, render_lost, render_outcome, render_seat
@@ -143,7 +143,7 @@ class ResultScreen(RazdachaScreen[None]):
         facts.add_column()
         for index, entrant in enumerate(session.entrants):
             seat = ", " + render_seat(session.seat_of(index)) if session.seats else ""
-            deck = _("“{name}”").format(name=entrant.deck)
+            deck = quoted(entrant.deck)
             facts.add_row(literal(entrant.name), literal(f"{deck}{seat}{self._left(index)}"))
         if self.table.has_battle:
             facts.add_row(_("Turns"), str(self.table.seen.turn))

@@ -33,3 +33,15 @@ async def test_enter_takes_the_better_exchange(life: int, better: int, steps: bo
         await press(pilot, "enter")
         stepped = table.events(TableStepped)
         assert [event.down for event in stepped] == ([True] if steps else [False])
+
+
+async def test_an_exchange_leaves_out_wounds_that_armor_takes() -> None:
+    async with running() as pilot:
+        await settled(pilot)
+        table = Table()
+        orc = table.first.creature("c3", strike="1-2-3")
+        elf = table.second.creature("c4", abilities="armor 9")
+        table.strikes(orc, elf, dice=(5, 3))
+        screen = await at_table(pilot, table)
+        lines = render_answer_lines(screen.table)
+        assert not any("−0" in line for line in lines), lines
