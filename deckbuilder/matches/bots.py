@@ -21,7 +21,7 @@ from engine.berserk import (
 )
 from engine.kernel import Decision
 
-PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 48, Level.MASTER: 300}
+PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 96, Level.MASTER: 600}
 """The playouts of a decision: about 0.3 s and 2 s with real decks and the compiled engine."""
 _MOST_SECONDS: Final[Mapping[Level, float]] = {Level.STRONG: 3.0, Level.MASTER: 12.0}
 """How long a human waits at most for one decision."""

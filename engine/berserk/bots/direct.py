@@ -25,6 +25,7 @@ from engine.berserk.plays.fast_options import answerable
 from engine.berserk.reading.context import Context, of_card, with_x
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import Cell
+from engine.berserk.table.history import places_of, turn_start
 from engine.berserk.table.options import (
     CloseForFlyer,
     Defend,
@@ -170,16 +171,12 @@ def _is_repeated(seen: MatchState, card: CardState, one: Owned, node: ab.Playabl
 
 
 def _announced_in_turn(seen: MatchState, card: CardState, one: Owned) -> int:
-    count = 0
-    for event in reversed(seen.history):
-        match event:
-            case ev.TurnBegan():
-                break
-            case ev.PlayAnnounced(source=card.id, key=one.key):
-                count += 1
-            case _:
-                pass
-    return count
+    places = places_of(seen, ev.PlayAnnounced, since=turn_start(seen))
+    announced = (seen.history[place] for place in places)
+    return sum(
+        isinstance(event, ev.PlayAnnounced) and event.source == card.id and event.key == one.key
+        for event in announced
+    )
 
 
 def _saving(seen: MatchState, card: CardState) -> float:
