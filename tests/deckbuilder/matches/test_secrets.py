@@ -21,7 +21,7 @@ IN_A_HUNDRED: Final = {
     "before_recruitment": 100,
     "recruitment": 25,
     "placement": 150,
-    "match": 250,
+    "match": 170,
 }
 """How many positions of a hundred twins are compared in each stage, at least."""
 
