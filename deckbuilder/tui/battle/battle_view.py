@@ -5,6 +5,7 @@ plays, the last fight and the history. Below 100 columns it is below the board, 
 the rest and without the fight, which the history includes.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -33,6 +34,7 @@ from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
 from deckbuilder.workbench.battle_scene import battle_scene
 from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.recent_actions import RecentActions
 
 _NOT_THE_BOARDS: Final = 10
 """The lines of a narrow terminal reserved for the bars, the status and the question."""
@@ -128,6 +130,7 @@ class SidePane(RazdachaNode, Vertical):
     def __init__(self, table: MatchTable) -> None:
         super().__init__(id="side")
         self._table = table
+        self.actions = RecentActions(table)
 
     def compose(self) -> ComposeResult:
         """Yield the question, the reason, the stack, the context, the fight, the log."""
@@ -143,7 +146,7 @@ class SidePane(RazdachaNode, Vertical):
     def show_news(self, fight: Text | None) -> None:
         """Show the latest events and the last fight."""
         log, glyphs = self.query_one(BattleLog), self.services.settings.glyphs
-        entries = self._table.actions(side_signs(glyphs))
+        entries: Sequence[LogEntry] = self.actions.entries(side_signs(glyphs))
         if is_too_small(self.app.size):  # the one or two lines available show the last action
             entries = [entry for entry in entries if not entry.begins][-1:]
         elif self.screen.has_class("-narrow") and self.screen.has_class("-short"):
