@@ -35,6 +35,7 @@ from deckbuilder.tui.shell.rows import Lines
 from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import render_next_level
 from engine.berserk import CardSpec
 from engine.kernel import Seat
 
@@ -177,6 +178,8 @@ class ResultScreen(RazdachaScreen[None]):
         if self.table.session.match is not None:
             shared = _("{watch} replays it step by step, {page} writes it as a page to share.")
             hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
+        if next_level := render_next_level(self.table):
+            hint = f"{next_level} {hint}"
         if not self.table.origin:
             again = _("{key} starts a rematch with these decks.").format(key=key_name("r"))
             hint += " " + again
