@@ -23,6 +23,13 @@ class Level(Enum):
     def _missing_(cls, value: object) -> "Level | None":
         return cls.STRONG if value == RETIRED else None
 
+    @property
+    def stronger(self) -> "Level | None":
+        """The next stronger level; None for the strongest."""
+        levels = list(Level)
+        place = levels.index(self) + 1
+        return levels[place] if place < len(levels) else None
+
 
 LEVEL_NAMES: Final[Mapping[Level, str]] = {
     Level.RANDOM: N_("random"),

@@ -87,7 +87,8 @@ class Settings(BaseSettings):
 
     ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``ask`` is when a
     player with priority is prompted; ``stops`` are the comma-separated moments of ``STOPS`` at
-    which this happens regardless of ``ask``. ``pace`` is how fast the computer plays. ``hand_over``
+    which this happens regardless of ``ask``. ``pace`` is how fast the computer plays;
+    ``think_ahead`` lets it think on the player's time. ``hand_over``
     hides the screen between the turns of two players at one keyboard. ``hide_bundled`` leaves the
     bundled sets out of searches, drafts and offered decks where other cards are imported.
     ``house_…`` are readings of older editions that matches begin with, see
@@ -104,6 +105,7 @@ class Settings(BaseSettings):
     ask: Ask = Ask.ABLE
     stops: Annotated[str, AfterValidator(_checked_stops)] = ""
     pace: Pace = Pace.NORMAL
+    think_ahead: bool = True
     hand_over: bool = True
     hide_bundled: bool = False
     house_moved_stands: bool = False

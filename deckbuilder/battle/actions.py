@@ -62,14 +62,16 @@ def placed_actions(
     seen: MatchState,
     seat: Seat = Seat.FIRST,
     signs: tuple[str, str] = SIGNS,
+    since: int = 0,
 ) -> Iterator[tuple[int, LogEntry]]:
     """Yield the lines of ``folded_entries``, each with an event index.
 
-    After that event everything in the line has happened, and nothing of the next line.
+    After that event everything in the line has happened, and nothing of the next line. The lines
+    begin at the event of index ``since``, the beginning of a turn; 0 for all.
     """
-    begins = any(isinstance(event, berserk.CardPlaced) for event in events)
+    begins = not since and any(isinstance(event, berserk.CardPlaced) for event in events)
     folding = _Folding(seen, Standing(seen, seat, signs, events), begins_with_placement=begins)
-    for entry in folding.entries(events):
+    for entry in folding.entries(events, since):
         yield folding.told, entry
 
 
@@ -120,9 +122,12 @@ class _Folding:
         self._seat: Seat | None = None
         self._walk: tuple[int, LogEntry, int] | None = None  # the last move, not yet yielded
 
-    def entries(self, events: Iterable[Event]) -> Iterator[LogEntry]:
-        """Yield one line per action."""
+    def entries(self, events: Iterable[Event], since: int = 0) -> Iterator[LogEntry]:
+        """Yield one line per action from the event of index ``since`` on."""
         for self._at, event in enumerate(events):
+            if self._at < since:
+                self._standing.take(event)
+                continue
             self.told = self._at
             if isinstance(event, berserk.TurnBegan):
                 yield from self._rest()

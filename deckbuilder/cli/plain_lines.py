@@ -30,6 +30,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
     from deckbuilder.plain.conversation import Talk
     from deckbuilder.plain.ending import Ended
     from deckbuilder.plain.examples import example_order
+    from deckbuilder.workbench.first_opponent import preset_first_opponent
     from deckbuilder.workbench.workbench import open_services
 
     services = open_services(run.settings)
@@ -38,6 +39,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
     talk = Talk(_lines_of_stdin(), write, pause)
     talk.examples = example_order(talk, services.catalog)
     try:
+        preset_first_opponent(services)
         ended = play(services, talk)
         services.catalog.copy_daily()
     except KeyboardInterrupt:

@@ -525,7 +525,8 @@ class MatchSession:
     def _recruiter(self) -> Seat:
         return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
 
-    def _bot(self, entrant: int) -> Bot:
+    def bot_of(self, entrant: int) -> Bot:
+        """Return the bot that makes an entrant's choices."""
         level = self.entrants[entrant].controller.level
         assert level is not None, "a human makes these choices"
         return seated(level, seeded(self.seed, _BOT_STREAM + entrant))
@@ -534,7 +535,7 @@ class MatchSession:
         return self.entrants[entrant].controller is Controller.RANDOM
 
     def _bots_seat(self, entrant: int) -> Seat:
-        seed = self._bot(entrant).seed
+        seed = self.bot_of(entrant).seed
         if not self._is_random(entrant):
             return bots_seat(self.rules, seed)
         pick, _ = below(seed, len(SEATS))
@@ -545,7 +546,7 @@ class MatchSession:
         if before is None or asked is None:
             raise IllegalChoice("nothing is asked")
         if self._is_random(entrant):
-            state = seeded(self._bot(entrant).seed, len(self.acts))
+            state = seeded(self.bot_of(entrant).seed, len(self.acts))
             self.answer_before(random_answer(before, asked, state))
         else:
             self.answer_before(sensible_answer(before, asked))
@@ -554,7 +555,7 @@ class MatchSession:
         # imports numpy, so it is loaded lazily
         from deckbuilder.squads.bot_recruiter import bots_squad
 
-        seat, seed = self.seat_of(entrant), self._bot(entrant).seed
+        seat, seed = self.seat_of(entrant), self.bot_of(entrant).seed
         start = self.recruiting[seat].start_over()
         choose = recruit_squad if self._is_random(entrant) else bots_squad
         chosen = choose(recruitment_seen(start), seed)
@@ -574,7 +575,7 @@ class MatchSession:
         # a bot cannot judge a dispute, so the human decides
         if decision.kind == Asking.JUDGE.value:
             return Thought(Accept(), ())
-        bot, seen = self._bot(entrant), match.view(decision.seat)
+        bot, seen = self.bot_of(entrant), match.view(decision.seat)
         level = self.entrants[entrant].controller.level
         has_human = any(one.controller is Controller.HUMAN for one in self.entrants)
         return think(bot, seen, decision, level if has_human else None)
@@ -589,9 +590,8 @@ class MatchSession:
 
     def _expect(self, stage: Stage) -> None:
         if self.stage is not stage:
-            raise IllegalChoice(
-                f"this belongs to {stage.value}, the match is at {self.stage.value}"
-            )
+            now = self.stage.value
+            raise IllegalChoice(f"this belongs to {stage.value}, the match is at {now}")
 
 
 def is_placing(session: MatchSession) -> bool:

@@ -1,24 +1,28 @@
 """The process in which searching bots think, so that no key waits for them.
 
-It gets the view and the question of the bot's seat, never the match, and returns the thought. Bytes
-pass through a pipe; a new message, or its end, stops what is being thought about.
+It gets the view and the question of the bot's seat, never the match, and returns the thought. While
+a human decides it thinks ahead if it is told to. Bytes pass through a pipe; a new message, or its
+end, stops what is being thought about.
 """
 
 import logging
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, suppress
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Event, Lock
 from time import monotonic
 from traceback import format_exc
-from typing import Final
+from typing import Final, assert_never
 
 from deckbuilder.base.garbage import hold_back
 from deckbuilder.base.levels import Level
+from deckbuilder.matches.ahead import Foresight
 from deckbuilder.matches.bots import thought_of
 from engine.berserk import Bot, MatchState, SearchBot, Thought
 from engine.kernel import Decision
@@ -27,6 +31,27 @@ _log = logging.getLogger(__name__)
 _SPAWN: Final = get_context("spawn")
 _GLANCE: Final = 0.02
 _PATIENCE: Final = 1.0
+_NICENESS: Final = 5
+"""By how much the process stands back where processors are scarce, so that no key waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question to a bot; the answer bears the same ``number``."""
+
+    number: int
+    bot: SearchBot
+    seen: MatchState
+    decision: Decision
+    level: Level | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Idle:
+    """A bot's view while its opponent is asked."""
+
+    bot: SearchBot
+    seen: MatchState
 
 
 class ThinkingStopped(Exception):
@@ -104,6 +129,30 @@ class Helper:
             raise ThinkingStopped
         return thought
 
+    def look_ahead(self, bot: SearchBot, seen: MatchState, stopped: Callable[[], bool]) -> None:
+        """Let the process think ahead until it is asked something, unless it is ``stopped``
+        already; ``seen`` is the bot's view while its opponent is asked.
+
+        Sending takes some milliseconds, so call it in a thread.
+        """
+        with self._turn:
+            if not stopped():
+                self._tell(_Idle(bot, seen))
+
+    def rest(self) -> None:
+        """Let the process think of nothing; may wait for a thread that sends, so call it in one."""
+        with self._turn:
+            self._tell(None)
+
+    def _tell(self, message: _Idle | None) -> None:
+        if self._pipe is None:
+            return
+        try:
+            self._pipe.send(message)
+        except OSError as error:
+            if self._pipe is not None:  # it was not closed meanwhile
+                self._lose(error)
+
     def close(self) -> None:
         """End the process at once: it holds nothing that could be lost."""
         process, self._process, self._pipe = self._process, None, None
@@ -143,7 +192,7 @@ class Helper:
             if not self._is_ready:
                 _receive(pipe, stopped)
                 self._is_ready = True
-            pipe.send((self._asked, bot, seen, decision, level))
+            pipe.send(_Asked(self._asked, bot, seen, decision, level))
             number, thought, fault = _receive(pipe, stopped)
             while number != self._asked:  # the late answer to a stopped question
                 number, thought, fault = _receive(pipe, stopped)
@@ -156,7 +205,8 @@ class Helper:
             self._lose(error)
             return None
         if fault:
-            _log.warning("the process of the bots failed, so this thread thinks: %s", fault)
+            instead = ", so this thread thinks" if thought is None else ""
+            _log.warning("the process of the bots failed%s: %s", instead, fault)
         return thought
 
     def _lose(self, error: Exception) -> None:
@@ -176,29 +226,48 @@ def _receive(pipe: Connection, stopped: Callable[[], bool]) -> tuple[int, Though
 def _serve(pipe: Connection) -> None:
     """Answer questions until the application closes the pipe; the task of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the application decides when this ends
+    if sys.platform != "win32":
+        os.nice(_NICENESS)
     hold_back()
     _answer_all(pipe)
 
 
 def _answer_all(pipe: Connection) -> None:
+    foresight, failure = Foresight(), ""
     with suppress(EOFError, OSError):  # the application has ended: nobody is left to report to
         pipe.send((0, None, ""))
         while True:
-            asked = pipe.recv()
-            if asked is not None:
-                number, bot, seen, decision, level = asked
-                pipe.send((number, *_answered(bot, seen, decision, level, pipe.poll)))
+            message: _Asked | _Idle | None = pipe.recv()
+            match message:
+                case _Asked():
+                    thought, fault = _answered(message, foresight, pipe.poll)
+                    pipe.send((message.number, thought, fault or failure))
+                    failure = ""
+                case _Idle():
+                    failure = _looked_ahead(message, foresight, pipe.poll)
+                case None:
+                    continue
+                case _:
+                    assert_never(message)
 
 
 def _answered(
-    bot: SearchBot,
-    seen: MatchState,
-    decision: Decision,
-    level: Level | None,
-    stopped: Callable[[], bool],
+    asked: _Asked, foresight: Foresight, stopped: Callable[[], bool]
 ) -> tuple[Thought | None, str]:
     """Return the thought, or what went wrong; the asking thread then meets the same."""
     try:
-        return thought_of(bot, seen, decision, level, stopped), ""
+        thought = foresight.thought_of(asked.bot, asked.seen, asked.decision)
+        if thought is None:
+            thought = thought_of(asked.bot, asked.seen, asked.decision, asked.level, stopped)
+        return thought, ""
     except Exception:
         return None, format_exc()
+
+
+def _looked_ahead(idle: _Idle, foresight: Foresight, stopped: Callable[[], bool]) -> str:
+    """Think ahead; return what went wrong, which is reported with the next answer."""
+    try:
+        foresight.look_ahead(idle.bot, idle.seen, stopped)
+    except Exception:
+        return format_exc()
+    return ""

@@ -37,7 +37,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.automatic_answers import wanted_stops
 from deckbuilder.workbench.battle_answers import before_view, render_announced
-from deckbuilder.workbench.match_words import why_asked
+from deckbuilder.workbench.match_words import render_next_level, why_asked
 from deckbuilder.workbench.table import Table
 from deckbuilder.workbench.why_not import Pointed, reasons_at, refused_groups
 from deckbuilder.workbench.workbench import Services
@@ -292,6 +292,8 @@ class MatchTalk:
         self.talk.say(_("The match is over."))
         if session.match is None:  # otherwise it was shown with the events
             self.talk.say(render_outcome(session))
+        if next_level := render_next_level(self.table):
+            self.talk.say(next_level)
         record = Order("record", "запись", N_("writes a record; a file may follow"), self._record)
         orders = [record]
         if session.match is not None:

@@ -19,6 +19,7 @@ from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
+from deckbuilder.matches.ahead import idle_bot
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Entrant, MatchSession, Stage
 from deckbuilder.matches.saves import (
@@ -54,6 +55,7 @@ from engine.berserk import (
     Judge,
     MatchState,
     Place,
+    SearchBot,
     Stop,
     StopAt,
     placement_order,
@@ -474,6 +476,10 @@ class MatchTable(Table):
         with making():
             self._act(lambda session: session.become(ahead), unasked=unasked)
         return True
+
+    @property
+    def idle_bot(self) -> tuple[SearchBot, MatchState] | None:
+        return idle_bot(self.session)
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
         match = self.session.match

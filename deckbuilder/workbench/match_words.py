@@ -3,6 +3,7 @@
 from typing import Final
 
 from catalog.common.i18n import N_, _, quoted
+from deckbuilder.base.levels import LEVELS_ABOUT
 from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Stage
@@ -49,6 +50,23 @@ def why_asked(table: Table) -> str:
     return _("turn {turn}, {player} is on the move. {question}").format(
         turn=onlooker.turn, player=mover, question=question
     )
+
+
+def render_next_level(table: Table) -> str:
+    """Return what a lone player who beat the computer can do for a stronger opponent; else
+    empty."""
+    outcome = table.view.outcome
+    if outcome is None or table.humans != 1 or outcome.winner != table.viewer or table.origin:
+        return ""
+    level = table.entrants[1 - table.viewer].controller.level
+    stronger = None if level is None else level.stronger
+    if stronger is None:
+        return ""
+    text = _(
+        "Next, try the computer “{level}”: choose it for a new match, or preset it by the "
+        "setting “{setting}”."
+    )
+    return text.format(level=_(LEVELS_ABOUT[stronger]), setting=_("Computer"))
 
 
 def render_under_way(table: Table) -> str:

@@ -20,7 +20,7 @@ from deckbuilder.matches.seat_views import SeatView
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
-from engine.berserk import BERSERK, Asking, Cell, MatchState, Ruleset, Stop, Zone
+from engine.berserk import BERSERK, Asking, Cell, MatchState, Ruleset, SearchBot, Stop, Zone
 from engine.kernel import Decision, Event, OfferDraw, Option, Refusal, Seat
 
 _NO_JUDGE: Final = Refusal("no_judge_in_event", "")
@@ -158,6 +158,12 @@ class Table(ABC):
         making: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> bool:
         """Make one choice of the player waited for; return False if there was none to make."""
+
+    @property
+    def idle_bot(self) -> tuple[SearchBot, MatchState] | None:
+        """The searching bot that waits for the viewer's choice, with what it sees; None if there
+        is none at this table."""
+        return None
 
     @abstractmethod
     def stop_at(self, stops: tuple[Stop, ...]) -> None:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from engine.berserk.abilities.strength import (
         Strength,
     )
+    from engine.berserk.bots.ahead import (
+        asked_next,
+        likely_first,
+    )
     from engine.berserk.bots.base import (
         Bot,
     )
@@ -438,18 +442,18 @@ __all__ = [
     "TokensChanged", "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan",
     "TurnEnded", "UseAction", "WayTold", "Weighed", "WinWithLoss", "WindowClosed", "WindowOpened",
     "Wounded", "WoundsPrevented", "WoundsSet", "WoundsShared", "Zone", "ability_from_json",
-    "ability_to_json", "alternating", "as_shown", "attack_of", "by_hand_at", "cards_spoken_of",
-    "cell_at", "cell_name", "cells_within", "choice_to_json", "chosen_for", "compile_text",
-    "compiler_version", "counts_against_some", "edition", "explain", "facts_of", "foregone",
-    "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
-    "may_remind", "mentions_recruiting", "modified_range", "moment", "name_digest", "named_ability",
-    "needs_die", "new_match", "normal_sentences", "notation_parts", "number", "of_card", "of_play",
-    "open_cells_beside", "opening_of", "own_row", "parse_abilities", "parse_cell", "passes",
-    "place_worth", "placement_order", "playables", "playing_of", "playing_of_cards",
-    "playing_of_text", "position_fingerprint", "positions", "powers_of", "printed_at", "program_of",
-    "read_choice", "refuse_judging", "refuse_squad", "render_abilities", "render_card_text",
-    "reveals", "sentence_digest", "sentences", "size_with", "sizes_in_force", "taken_back",
-    "unread_of", "waiting_of", "ways_of", "why",
+    "ability_to_json", "alternating", "as_shown", "asked_next", "attack_of", "by_hand_at",
+    "cards_spoken_of", "cell_at", "cell_name", "cells_within", "choice_to_json", "chosen_for",
+    "compile_text", "compiler_version", "counts_against_some", "edition", "explain", "facts_of",
+    "foregone", "holds", "imagine", "is_stop", "is_unknown", "likely_first", "listed",
+    "live_sentences", "make_lexicon", "may_remind", "mentions_recruiting", "modified_range",
+    "moment", "name_digest", "named_ability", "needs_die", "new_match", "normal_sentences",
+    "notation_parts", "number", "of_card", "of_play", "open_cells_beside", "opening_of", "own_row",
+    "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
+    "playing_of", "playing_of_cards", "playing_of_text", "position_fingerprint", "positions",
+    "powers_of", "printed_at", "program_of", "read_choice", "refuse_judging", "refuse_squad",
+    "render_abilities", "render_card_text", "reveals", "sentence_digest", "sentences", "size_with",
+    "sizes_in_force", "taken_back", "unread_of", "waiting_of", "ways_of", "why",
 ]
 # fmt: on
 
@@ -458,6 +462,7 @@ __getattr__, __dir__ = lazy_names(
     {
         "abilities.properties": "ELEMENTS CardType Element",
         "abilities.strength": "Strength",
+        "bots.ahead": "asked_next likely_first",
         "bots.base": "Bot",
         "bots.direct": "DirectBot",
         "bots.evaluation": "FEATURES Evaluation place_worth",

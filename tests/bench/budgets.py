@@ -61,6 +61,8 @@ BUDGETS: Final[Mapping[str, Budget]] = {
     "razdacha --help": _most(12),
     "razdacha search": _most(35),
     "first usable frame": _most(65),
+    "key to frame with real decks at 80x24, p95": _most(5),
+    "key to frame with real decks at 120x40, p95": _most(5),
     "search in 10,000 cards, p95": _most(1.5),
     "redraw table, 3,000 deals, slowest deck": _most(200),
     "a pod of eight bots by balance": _most(50),

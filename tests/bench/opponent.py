@@ -118,16 +118,22 @@ def play(setup: Setup, seat: Seat) -> Played:
 def begin(kind: str) -> Callable[[int], Played]:
     """Return the function that plays a numbered match: two in a row have the same set-up with
     exchanged seats."""
+    set_up = numbered(kind)
+    return lambda number: play(*set_up(number))
+
+
+def numbered(kind: str) -> Callable[[int], tuple[Setup, Seat]]:
+    """Return the function that sets a numbered match up and seats the measured bot."""
     decks = decks_of(kind)
     pairs = _pairs(len(decks))
 
-    def played(number: int) -> Played:
+    def set_up(number: int) -> tuple[Setup, Seat]:
         setup_number, seat = divmod(number, len(SEATS))
         one, other = pairs[setup_number % len(pairs)]
         rng = Random(seeded(1, setup_number))
-        return play(setup_between(rng, decks[one], decks[other]), SEATS[seat])
+        return setup_between(rng, decks[one], decks[other]), SEATS[seat]
 
-    return played
+    return set_up
 
 
 def decks_of(kind: str) -> list[tuple[CardSpec, ...]]:

@@ -179,7 +179,8 @@ class AboutPane(RazdachaNode, Vertical):
         """Limit the contents to the room.
 
         A card that does not fit gets the key for its full text as title; answers beyond the room
-        are replaced by the key that lists them all.
+        are replaced by the key that lists them all. All of that is found out at once, since every
+        step of its own would cost a frame.
         """
         if not self.is_attached:  # the match was closed meanwhile
             return
@@ -189,26 +190,33 @@ class AboutPane(RazdachaNode, Vertical):
             self._draw()
             self.call_after_refresh(self._fit)
             return
-        card, plays = self.query_one("#card", Part), self.query_one("#plays", Part)
+        self._fit_card()
+        plays = self.query_one("#plays", Part)
+        if plays.display and main_decision(self._table) is not None:
+            self._fit_plays(plays, self._room_of(plays))
+        elif plays.display:
+            self._fit_answers(plays, self._room_of(plays))
+
+    def _fit_card(self) -> None:
+        card = self.query_one("#card", Part)
         lines = card.outer_size.height - self._edges_of_card
         is_cut = card.display and card.lines_needed() > lines
         title = " ".join((key_name("f7"), _("Whole card"))) if is_cut else _("Card")
         card.entitle(title)
         card.set_class(is_cut, "-cut")
-        if plays.display and main_decision(self._table) is not None:
-            if not self._brief and plays.lines_needed() > self._room_of(plays):
-                self._brief = True
-                self._draw_plays(wanted=True)
-                self.call_after_refresh(self._fit)
-            elif self._whose_plays() and plays.lines_needed() > self._room_of(plays):
-                plays.entitle(self._whose_plays_and_why())
-            return
-        if not plays.display or self._most <= 1:
-            return
-        if plays.lines_needed() > self._room_of(plays):
+
+    def _fit_plays(self, plays: Part, room: int) -> None:
+        """Draw the plays of a card without their refusals if those do not fit."""
+        if not self._brief and plays.lines_needed() > room:
+            self._brief = True
+            self._draw_plays(wanted=True)
+        if self._brief and self._whose_plays() and plays.lines_needed() > room:
+            plays.entitle(self._whose_plays_and_why())
+
+    def _fit_answers(self, plays: Part, room: int) -> None:
+        while self._most > 1 and plays.lines_needed() > room:
             self._most -= 1
             self._draw_plays(wanted=True)
-            self.call_after_refresh(self._fit)
 
     @property
     def _edges_of_card(self) -> int:

@@ -83,13 +83,15 @@ from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
 
 _NUMBERS: Final = "123456789"
+_OF_MAIN_PHASE: Final = ("pick", "number", "end_turn")
+"""Actions whose keys mean something else where the question is another."""
 
 
 class _Press(NamedTuple):
-    """Enter or a click on the board, or with a ``number`` that key, with the cursor there."""
+    """A key or a click that acts only when the viewer is asked, with the cursor there."""
 
+    action: str
     cursor: Cursor
-    number: int = 0
 
 
 class BattleScreen(RazdachaScreen[None]):
@@ -148,6 +150,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._walk: Walk | None = None
         self._acted: _Press | None = None
         self._pending: _Press | None = None
+        self._pending_turn = 0
         self._question_shown = -1
         self._recap_closed = False  # by the key that is being handled
         self._aiming = Aiming(self, table)
@@ -194,6 +197,10 @@ class BattleScreen(RazdachaScreen[None]):
         if self.is_current:
             self.flow.go_on()
 
+    def on_screen_suspend(self) -> None:
+        """Spare the processor while another screen is shown."""
+        self.flow.rest()
+
     # drawing ------------------------------------------------------------------------------
 
     @property
@@ -234,41 +241,50 @@ class BattleScreen(RazdachaScreen[None]):
         press, self._pending, self._acted = self._pending, None, None
         if press is None:
             return
-        if main_decision(self.table) is None:
-            self._why = _("Your earlier key was not used: you are asked something else.")
-        else:
+        self._why = self._why_unused(press.action)
+        if not self._why:
             self.call_next(self._press_again, press)
 
-    def _press_again(self, press: _Press) -> None:
+    def _why_unused(self, action: str) -> str:
+        """Return why a kept key does not act on the question that is asked now; empty if it does.
+
+        It does not end a turn that had not begun when it was pressed.
+        """
+        if action.startswith(_OF_MAIN_PHASE) and main_decision(self.table) is None:
+            return _("Your earlier key was not used: you are asked something else.")
+        if action == "end_turn" and self._pending_turn != self.table.seen.turn:
+            text = _("Your earlier key was not used: your turn has only begun. {key} ends it.")
+            return text.format(key=key_name("e"))
+        return ""
+
+    async def _press_again(self, press: _Press) -> None:
         if press.cursor.cell is not None:
             self._board.point_at_cell(press.cursor.cell)
         elif press.cursor.card is not None:
             self._board.point_at(press.cursor.card)
-        if press.number:
-            self.action_number(press.number)
-        else:
-            self._picked()
+        await self.run_action(press.action)
 
-    def _waits(self, press: _Press) -> bool:
-        """Keep a key for the viewer's next turn while somebody else is asked; return whether that
-        is so.
+    def _waits(self, action: str) -> bool:
+        """Keep the key of an action for the viewer's next question while somebody else is asked;
+        return whether that is so.
 
         The last key counts; the one that has just acted is not kept again.
         """
+        press = _Press(action, self.cursor)
         if self.table.decision is not None:
             self._acted = press
             return False
         text = render_waiting(self.table) or _("The match is over.")
         if render_waiting(self.table) and press != self._acted:
-            self._pending = press
-            text = " ".join((text, _("Your key acts as soon as it is your turn.")))
+            self._pending, self._pending_turn = press, self.table.seen.turn
+            text = " ".join((text, _("Your last key acts as soon as you are asked.")))
         self.show_text(text)
         return True
 
     def _open_recap(self) -> bool:
         """Show the opponent's last turn, until the next key; return whether there was one."""
         glyphs = self.services.settings.glyphs
-        recap = self.table.recap(side_signs(glyphs))
+        recap = self.query_one(SidePane).actions.recap(side_signs(glyphs))
         if recap is not None:
             self.query_one(RecapPane).open(recap, glyphs, self.table.seat)
         return recap is not None
@@ -329,13 +345,6 @@ class BattleScreen(RazdachaScreen[None]):
             self._draw()
 
     # acts ---------------------------------------------------------------------------------
-
-    def is_asked(self) -> bool:
-        """Return whether the viewer is asked; if not, show whom the match waits for."""
-        if self.table.decision is not None:
-            return True
-        self.show_text(render_waiting(self.table) or _("The match is over."))
-        return False
 
     def show_text(self, text: str) -> None:
         """Show a sentence beside the board."""
@@ -399,8 +408,9 @@ class BattleScreen(RazdachaScreen[None]):
         self.select(after_move(self.selection))
 
     @on(Board.Picked)
-    def _picked(self) -> None:
-        if self._waits(_Press(self.cursor)):
+    def action_pick(self) -> None:
+        """Choose what is under the cursor."""
+        if self._waits("pick"):
             return
         picked_with, self.selection = self.selection, after_pick(self.selection)
         self._carry_out(pick(self.table, picked_with, self.cursor))
@@ -413,7 +423,7 @@ class BattleScreen(RazdachaScreen[None]):
             return True
         decision = self.table.decision
         if action == "end_turn":
-            return main_decision(self.table) is not None
+            return decision is None or main_decision(self.table) is not None
         if action == "pass":
             bot = decision is None and self.table.is_bots_turn
             return bot or (decision is not None and Pass() in decision.options)
@@ -430,6 +440,8 @@ class BattleScreen(RazdachaScreen[None]):
             return bool(table.view.number) and not table.counts and not table.is_bots_turn
         if action == "judge":
             return table.decision is not None and table.refuse_judge() is None
+        if action == "end_turn":
+            return table.decision is not None
         if action in ("number", "next"):
             return table.decision is not None and has_answers(table, self.selection, self.cursor)
         return action != "back" or let_go(self.selection) is not None
@@ -461,7 +473,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_offer_draw(self) -> None:
         """Offer the opponent a draw, in editions that allow a draw by agreement."""
-        if not self.is_asked():
+        if self._waits("offer_draw"):
             return
         refusal = self.table.offer_draw()
         if refusal is not None:
@@ -471,7 +483,8 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_end_turn(self) -> None:
         """End the turn; ask again while an enemy could still be attacked."""
-        self._carry_out(end_turn(self.table, self.selection))
+        if not self._waits("end_turn"):
+            self._carry_out(end_turn(self.table, self.selection))
 
     def action_pass(self) -> None:
         """Pass priority; while the bot plays, step on or skip the pauses between its choices."""
@@ -485,21 +498,23 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_number(self, number: int) -> None:
         """Answer by number, or choose a play of the card by number."""
-        if not self._waits(_Press(self.cursor, number)):
+        if not self._waits(f"number({number})"):
             self._carry_out(take_number(self.table, self.selection, self.cursor, number))
 
     def action_next(self, step: int) -> None:
         """Go to the next card that can act, or to the next target of the chosen one."""
         stop = next_stop(self.table, self.selection, self.cursor, step)
         if stop is None:
-            return
-        if stop.card is not None:
+            self._waits(f"next({step})")
+        elif stop.card is not None:
             self._board.point_at(stop.card)
         elif stop.cell is not None:
             self._board.point_at_cell(stop.cell)
 
     def action_answers(self) -> None:
         """List every answer to the question, whatever their number."""
+        if self._waits("answers"):
+            return
         options = listed_options(self.table)
         if options:
             words = zip(render_answer_lines(self.table), map(Answer, options), strict=True)
@@ -515,15 +530,18 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_take_back(self) -> None:
         """Take back the last own choice, if it has revealed nothing."""
-        self._undo.take_back()
+        if not self._waits("take_back"):
+            self._undo.take_back()
 
     def action_judge(self) -> None:
         """Ask the opponent to agree to something outside the rules."""
-        self._judge_hand.ask()
+        if not self._waits("judge"):
+            self._judge_hand.ask()
 
     def action_why_not(self) -> None:
         """Show for everything that could be done here whether it is possible, and why not."""
-        self._inspection.why_not()
+        if not self._waits("why_not"):
+            self._inspection.why_not()
 
     def action_card_detail(self) -> None:
         """Show the full text of the cards under the cursor."""

@@ -5,6 +5,7 @@ plays, the last fight and the history. Below 100 columns it is below the board, 
 the rest and without the fight, which the history includes.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -32,6 +33,7 @@ from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.battle_answers import render_waiting
 from deckbuilder.workbench.battle_scene import battle_scene
 from deckbuilder.workbench.battle_selection import Cursor, Selection
+from deckbuilder.workbench.recent_actions import RecentActions
 from deckbuilder.workbench.table import Table
 
 _NOT_THE_BOARDS: Final = 10
@@ -128,6 +130,7 @@ class SidePane(RazdachaNode, Vertical):
     def __init__(self, table: Table) -> None:
         super().__init__(id="side")
         self._table = table
+        self.actions = RecentActions(table)
 
     def compose(self) -> ComposeResult:
         """Yield the question, the reason, the stack, the context, the fight, the log."""
@@ -143,7 +146,7 @@ class SidePane(RazdachaNode, Vertical):
     def show_news(self, fight: Text | None) -> None:
         """Show the latest events and the last fight."""
         log, glyphs = self.query_one(BattleLog), self.services.settings.glyphs
-        entries = self._table.actions(side_signs(glyphs))
+        entries: Sequence[LogEntry] = self.actions.entries(side_signs(glyphs))
         if is_too_small(self.app.size):  # the one or two lines available show the last action
             entries = [entry for entry in entries if not entry.begins][-1:]
         elif self.screen.has_class("-narrow") and self.screen.has_class("-short"):

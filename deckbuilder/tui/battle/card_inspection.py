@@ -235,7 +235,7 @@ class Inspection:
     def why_not(self) -> None:
         """Show for everything that could be done here whether it is possible, and why not."""
         decision, seen = self.desk.table.decision, self.desk.table.seen
-        if not self.desk.is_asked() or decision is None:
+        if decision is None:
             return
         cursor = self.desk.cursor
         about = "" if cursor.cell is None else cell_name(cursor.cell)

@@ -18,7 +18,6 @@ from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.workbench.battle_answers import render_waiting
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import ACTS, NUMBERED, Wish, gone, markers_on, wishes
 from deckbuilder.workbench.table import Table
@@ -103,9 +102,6 @@ class Undo:
     def take_back(self) -> None:
         """Take a choice back, or show the refusal."""
         table = self.desk.table
-        if table.is_bots_turn:
-            self.desk.show_text(render_waiting(table))
-            return
         result = table.take_back()
         if isinstance(result, Refusal):
             self.desk.show_text(render_refusal(result, table.seen.ruleset))
@@ -125,8 +121,6 @@ class JudgeHand:
 
     def ask(self) -> None:
         """Ask for an action on the card under the cursor, and for its details."""
-        if not self.desk.is_asked():
-            return
         table, card = self.desk.table, self.desk.cursor.card
         refusal = table.refuse_judge()
         if refusal is not None:

@@ -5,6 +5,7 @@ It belongs to a screen that begins matches, and uses that screen's timers and wo
 """
 
 from functools import partial
+from threading import Thread
 from time import monotonic
 from typing import ClassVar, Final, TypeAlias, assert_never
 
@@ -60,6 +61,8 @@ class MatchLead:
         self._stage: MatchScreen | None = None
         self._at_keyboard: int | None = None
         self._thinking: Thinking | None = None
+        self._looking_ahead: Thinking | None = None
+        self._looked_at: tuple[Table, int] | None = None
         self._saving = False
         self._hurrying = False
         self._awaits_helper = False
@@ -203,15 +206,50 @@ class MatchLead:
     def _let_bot_choose(self, table: Table) -> None:
         if not table.is_bots_turn:
             self._hurrying = self._waits_for_step = False
+            self._let_bot_look_ahead(table)
             return
+        if self._looking_ahead is not None:  # its question stops the process
+            self._looking_ahead.stop()
+            self._looking_ahead = None
         if self.waits_for_step:
             return
         self._thinking = Thinking()
         choose = partial(self._bot_chooses, table, self._thinking, self._lobby.services.helper)
         self._lobby.run_worker(choose, thread=True, group="bot")
 
+    def _let_bot_look_ahead(self, table: Table) -> None:
+        """Let a searching bot think while a human decides, unless the settings forbid it."""
+        idle = table.idle_bot if self._lobby.services.settings.think_ahead else None
+        position = table, table.view.number
+        if idle is None or (self._looking_ahead is not None and self._looked_at == position):
+            return
+        self._looked_at = position
+        looking = self._looking_ahead = Thinking()
+        helper = self._lobby.services.helper
+
+        def look() -> None:
+            self._start_helper(helper)
+            helper.look_ahead(*idle, lambda: looking.is_stopped)
+
+        self._lobby.run_worker(look, thread=True, group="ahead")
+
+    def rest(self) -> None:
+        """Let no bot think ahead until the match goes on."""
+        looking, self._looking_ahead = self._looking_ahead, None
+        if looking is not None:
+            looking.stop()
+            # no worker, since the screen may be closing
+            Thread(target=self._lobby.services.helper.rest, daemon=True).start()
+
+    def _start_helper(self, helper: Helper) -> None:
+        """Start the process of the bots once a match; runs in a thread."""
+        if self._awaits_helper:
+            self._awaits_helper = False
+            helper.start()
+
     def stop_thinking(self) -> None:
         """Drop the choice that the bot thinks about; it is no longer made."""
+        self.rest()
         thinking, self._thinking = self._thinking, None
         if thinking is not None:
             thinking.stop()
@@ -221,9 +259,7 @@ class MatchLead:
         until then or until it reports back."""
         before, worker = table.happened(), get_current_worker()
         hush = partial(thinking.pause_until, monotonic() + self.HUSH)
-        if self._awaits_helper:
-            self._awaits_helper = False
-            helper.start()
+        self._start_helper(helper)
 
         def is_stopped() -> bool:
             return thinking.is_stopped or worker.is_cancelled

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -67,8 +68,13 @@ def drawn(entries: Sequence[LogEntry], glyphs: Glyphs) -> list[LogEntry]:
 
 
 def _drawn_text(entry: LogEntry, glyphs: Glyphs) -> str:
-    text = with_signs(entry.text, glyphs).plain
+    text = _signed(entry.text, glyphs)
     return text if entry.read is ReadBy.COMPILER else f"{reading_sign(entry.read, glyphs)} {text}"
+
+
+@lru_cache(maxsize=512)
+def _signed(text: str, glyphs: Glyphs) -> str:
+    return with_signs(text, glyphs).plain
 
 
 def render_log(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:

@@ -84,6 +84,9 @@ class MatchFlow(Protocol):
     def go_on(self) -> None:
         """Show the current state of the match; let the bot choose if it is its turn."""
 
+    def rest(self) -> None:
+        """Let no bot think ahead until the match goes on."""
+
     def begin_turn_of(self, entrant: int) -> None:
         """Record that this entrant is at the screen now."""
 
@@ -121,9 +124,6 @@ class BattleDesk(Protocol):
     @property
     def cursor(self) -> Cursor:
         """The contents under the board's cursor."""
-
-    def is_asked(self) -> bool:
-        """Return whether the viewer is asked; if not, show whom the match waits for."""
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""

@@ -33,6 +33,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import Lines
 from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
+from deckbuilder.workbench.match_words import render_next_level
 from deckbuilder.workbench.table import Table
 from engine.berserk import CardSpec
 from engine.kernel import Seat
@@ -176,6 +177,8 @@ class ResultScreen(RazdachaScreen[None]):
         if self.table.has_battle:
             shared = _("{watch} replays it step by step, {page} writes it as a page to share.")
             hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
+        if next_level := render_next_level(self.table):
+            hint = f"{next_level} {hint}"
         if not self.table.origin:
             again = _("{key} starts a rematch with these decks.").format(key=key_name("r"))
             hint += " " + again

@@ -101,6 +101,15 @@ _SETTINGS: Final = (
     ),
     _setting("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
     _setting(
+        "think_ahead",
+        N_("The computer thinks on your time"),
+        N_(
+            "While you decide, the levels strong and master already think about their reply, in "
+            "one process of low priority. They choose the same without it, only later."
+        ),
+        _YES_NO,
+    ),
+    _setting(
         "theme",
         N_("Theme"),
         N_(

@@ -33,6 +33,7 @@ from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import widget_classes
+from deckbuilder.workbench.first_opponent import preset_first_opponent
 from deckbuilder.workbench.games_put_aside import take_over
 from deckbuilder.workbench.workbench import Services, open_services
 
@@ -127,6 +128,8 @@ class Application(RazdachaApp):
     def _open(self) -> None:
         try:
             services = self._open_with(self._settings)
+            if self._greets:
+                preset_first_opponent(services)
         except UserError as error:
             self.call_from_thread(self._refuse_to_open, str(error))
             return

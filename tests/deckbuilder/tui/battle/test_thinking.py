@@ -4,6 +4,7 @@ reaches no match that has moved on."""
 import logging
 from collections.abc import Iterator
 from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from threading import Event
 
 import pytest
@@ -11,7 +12,7 @@ from textual.pilot import Pilot
 
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Controller, MatchSession, Stage
-from deckbuilder.matches.thinking import Helper
+from deckbuilder.matches.thinking import Helper, _Asked
 from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.result import ResultScreen
@@ -131,6 +132,11 @@ async def test_a_late_choice_does_not_reach_the_match_of_an_event(held: Held) ->
         assert session_at(stage(pilot).table).acts
 
 
+def is_asked(other: Connection) -> bool:
+    """Return whether the process was asked, after what it may have been told before."""
+    return other.poll() and isinstance(other.recv(), _Asked)
+
+
 async def test_quitting_does_not_wait_for_a_process_that_does_not_answer() -> None:
     own, other = Pipe()
     async with running(size=LARGE) as pilot:
@@ -138,7 +144,7 @@ async def test_quitting_does_not_wait_for_a_process_that_does_not_answer() -> No
         helper._pipe, helper._is_ready = own, True
         screen = await at_table(pilot, laid(), humans=1, bot=Controller.STRONG)
         await pilot.press("e")
-        await until_so(pilot, other.poll, "the question to the process")
+        await until_so(pilot, lambda: is_asked(other), "the question to the process")
         acts, thinking = list(session_at(screen.table).acts), screen.flow
         assert isinstance(thinking, MatchLead)
         await pilot.press("ctrl+q")
@@ -146,7 +152,6 @@ async def test_quitting_does_not_wait_for_a_process_that_does_not_answer() -> No
     assert thinking._thinking is None
     assert session_at(screen.table).acts == acts
     with helper._turn:  # its thread waits no longer
-        other.recv_bytes()
         assert other.recv() is None
 
 

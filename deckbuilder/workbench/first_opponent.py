@@ -1,0 +1,26 @@
+"""The preset opponent of a newcomer."""
+
+from typing import TYPE_CHECKING
+
+from deckbuilder.base.levels import Level
+from deckbuilder.base.settings import save_settings
+from deckbuilder.matches.played import played
+from deckbuilder.workbench.several_matches import KIND
+
+if TYPE_CHECKING:
+    from deckbuilder.workbench.workbench import Services
+
+
+def preset_first_opponent(services: "Services") -> None:
+    """Let a newcomer begin against the novice: keep it as the setting ``bot``.
+
+    A newcomer has never set an opponent, has no match played or under way, and has never left the
+    application. UserError if the settings cannot be saved.
+    """
+    settings = services.settings
+    if "bot" in settings.model_fields_set or services.memory.area:
+        return
+    if services.sessions.is_left(KIND) or played(1):
+        return
+    services.settings = settings.model_copy(update={"bot": Level.NOVICE})
+    save_settings(services.settings)
