@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar, assert_never
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.game_store import Also, GameAside, KeptChoice, together
+from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.actions import SIGNS, folded_entries
@@ -190,14 +190,18 @@ class MatchTable:
         self._begin()
 
     def _begin(self) -> None:
-        game = whole(self.session, self._aside(), frozenset(self.unasked))
-        also = together(self._sessions.clearing(self.KIND), self._reporting(self.session))
+        older, game = self._sessions.clearing(self.KIND), self._whole()
+        also = together(older, self._reporting(self.session))
         self._saved.begin(game, also, partial(self._spares, game.setup))
 
     def _spares(self, setup: dict[str, Any], other: GameAside) -> bool:
         """Return whether another match under way is put aside for this one."""
         is_other = other.setup.get("seed") != setup.get("seed")
         return self.KIND == KIND and is_other and is_unfinished(other)
+
+    def _whole(self) -> KeptGame:
+        """Return the complete save of the match."""
+        return whole(self.session, self._aside(), frozenset(self.unasked))
 
     def _begin_if_need_be(self) -> None:
         if not self._saved.is_begun:
@@ -274,12 +278,8 @@ class MatchTable:
 
     def _append(self, choices: list[KeptChoice], ahead: MatchSession, taken_back: int = 0) -> None:
         """Save choices, and with the last of them the result of a finished match."""
-        self._saved.append(
-            choices,
-            self._aside(ahead),
-            taken_back=taken_back,
-            also=self._reporting(ahead),
-        )
+        also = self._reporting(ahead)
+        self._saved.append(choices, self._aside(ahead), taken_back=taken_back, also=also)
         copy = ahead.fork()
         at_once = copy.match is not None and not copy.match.choices
         self._saved.shorten(lambda: render_snapshot(copy), at_once=at_once)
@@ -417,11 +417,8 @@ class MatchTable:
 
     def unplaced(self) -> list[int]:
         """Return the viewer's unplaced cards."""
-        return [
-            card.id
-            for card in self.seen.cards
-            if card.owner is self.seat and card.zone is Zone.SQUAD
-        ]
+        cards, seat = self.seen.cards, self.seat
+        return [card.id for card in cards if card.owner is seat and card.zone is Zone.SQUAD]
 
     def confirm_arrangement(self) -> Refusal | None:
         """Place the whole squad as arranged, or return the refusal (404.1.2, 404.1.3)."""
