@@ -23,6 +23,8 @@ from engine.kernel import Decision
 
 PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 48, Level.MASTER: 300}
 """The playouts of a decision: about 0.3 s and 2 s with real decks and the compiled engine."""
+PLACINGS: Final = 6
+"""The playouts for a whole placement, in those of another decision."""
 _MOST_SECONDS: Final[Mapping[Level, float]] = {Level.STRONG: 3.0, Level.MASTER: 12.0}
 """How long a human waits at most for one decision."""
 
@@ -37,7 +39,8 @@ def seated(level: Level, seed: int) -> Bot:
         case Level.DIRECT:
             return DirectBot(seed)
         case Level.STRONG | Level.MASTER:
-            return SearchBot(seed, PLAYOUTS[level], fitted_evaluation())
+            playouts = PLAYOUTS[level]
+            return SearchBot(seed, playouts, fitted_evaluation(), PLACINGS * playouts)
         case _:
             assert_never(level)
 

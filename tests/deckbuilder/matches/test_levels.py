@@ -7,7 +7,7 @@ import pytest
 
 from deckbuilder.base.levels import LEVEL_NAMES, LEVELS_ABOUT, RETIRED, Level
 from deckbuilder.matches import bots
-from deckbuilder.matches.bots import PLAYOUTS, fitted_evaluation, seated, time_limit
+from deckbuilder.matches.bots import PLACINGS, PLAYOUTS, fitted_evaluation, seated, time_limit
 from deckbuilder.matches.match import Controller, MatchChosen, MatchSession
 from deckbuilder.matches.match_fields import controller_name
 from deckbuilder.matches.records import play_again, read_record, record_of, write_record
@@ -22,6 +22,7 @@ def test_a_stronger_level_has_more_playouts() -> None:
     searching = [bot for bot in made if isinstance(bot, SearchBot)]
     assert [bot.playouts for bot in searching] == [PLAYOUTS[Level.STRONG], PLAYOUTS[Level.MASTER]]
     assert searching[0].playouts < searching[1].playouts
+    assert all(bot.placings == PLACINGS * bot.playouts for bot in searching)
     assert all(bot.seed == 7 for bot in made)
     assert {bot.evaluation for bot in searching} == {fitted_evaluation()}
 
