@@ -271,7 +271,7 @@ def _described(setup: StrengthSetup) -> dict[str, Any]:
         "seed": str(setup.seed),
         "levels": [[level.value, PLAYOUTS.get(level, 0)] for level in setup.levels],
         "bots": BOTS_VERSION,
-        "placings": PLACINGS,
+        "placings": [PLACINGS.get(level, 0) for level in setup.levels],
         "evaluation": list(fitted_evaluation().weights),
         "rules": hash_of(repr(setup.rules)),
         "decks": [[name, hash_of(repr(cards))] for name, cards in setup.decks],

@@ -1,11 +1,12 @@
 """Placement by search: whole placements are tried by playouts (404.1).
 
-The search begins with the placement of the direct bot's formula. It tries the placements that
+The search begins with the placement of the direct bot's formula. Each round tries placements that
 differ from the best one so far by one card moved or two exchanged: each in a few sampled worlds,
-the better ones in more, always in the same worlds as the best so far, until most of the playouts
-are used. The rest of them compares the result with the formula in worlds that the search has not
-met, where its luck does not count; the formula is left only if that is clear. In a world the other
-side places by the formula, and the direct bot plays for both sides.
+the better ones in more, always in the same worlds as the best so far. The winner of a round is
+compared with that one again, in worlds in which its luck does not count because the search has not
+met them, and takes its place only if it is clearly better there. So whenever a clock ends the
+search, the best so far is as good as proven. In a world the other side places by the formula, and
+the direct bot plays for both sides.
 
 A placement is asked for card by card. The plan is found at the first card and kept for the others;
 if it is not at hand any more, as in a loaded match, it is found again from the view as it was
@@ -40,12 +41,14 @@ _FIRST: Final = 3
 """The worlds in which a round tries each; twice as many in each further stage."""
 _KEPT: Final = 3
 """One of this many placements is kept after each stage."""
-_CHECKED: Final = 5
-"""One of this many playouts is kept for the comparison with the formula."""
+_CHECKED: Final = 20
+"""The worlds of that comparison."""
 _FRESH: Final = 1 << 20
-"""The number of the first world of that comparison."""
+"""What sets their random numbers apart."""
+_ROUND: Final = 160
+"""The playouts of a round, at most."""
 _DOUBT: Final = 0.7
-"""The standard errors by which a placement must beat the formula there."""
+"""The standard errors by which a placement must win it."""
 _REMEMBERED: Final = 4
 _DIRECT: Final = DirectBot(0)
 
@@ -57,8 +60,8 @@ PlayOn: TypeAlias = Callable[[MatchState, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A whole placement in the order of placing, its chance of winning and that of the formula's,
-    both in the same ``playouts``, with their standard errors. ``is_capped``: a clock ended it."""
+    """A whole placement in the order of placing; its chance of winning and that of the formula's in
+    ``playouts`` of the comparisons, with their standard errors. ``is_capped``: a clock ended it."""
 
     places: tuple[Place, ...]
     value: float
@@ -152,34 +155,39 @@ class _Search:
         self._cards = [card.id for card in _own(before, seat)]
         self._specs = [card.spec for card in _own(before, seat)]
         self._worlds = Imagined(before, seat, draw)
-        self._fresh = Imagined(before, seat, seeded(draw, _FRESH))
         self._values: dict[Cells, list[float]] = {}
-        self._left = 0
+        self._checked: dict[Cells, list[float]] = {}
         self._is_capped = False
 
     def plan(self, playouts: int) -> Plan:
         """Return the placement found by this many playouts, or the formula's."""
-        formula = self._formula()
-        self._left = playouts - playouts // _CHECKED
-        best, rounds = formula, 0
-        while self._left > 0 and not self._is_capped:
-            best = self._round(best, rounds)
-            rounds += 1
-        worlds = playouts // _CHECKED // 2
-        if best == formula or self._is_capped or worlds < 2:
-            return self._told(formula, self._values.get(formula, []), [])
-        own, usual = self._compared(best, formula, worlds)
-        leads = [value - other for value, other in zip(own, usual, strict=True)]
-        mean, error = _mean_and_error(leads)
-        if mean > _DOUBT * error:
-            return self._told(best, own, usual)
-        return self._told(formula, usual, [])
+        formula = best = self._formula()
+        for number in range(playouts // _ROUND):
+            found = self._round(best, number)
+            if not self._is_capped and found != best and self._beats(found, best, number):
+                best = found
+            if self._is_capped:
+                break
+        value, error = _mean_and_error(self._checked.get(best, ()))
+        usual, usual_error = _mean_and_error(self._checked.get(formula, ()))
+        count = len(self._checked.get(best, ()))
+        places = self._placed(best)
+        return Plan(places, value, error, usual, usual_error, count, self._is_capped)
 
-    def _told(self, cells: Cells, values: Sequence[float], usual: Sequence[float]) -> Plan:
-        value, error = _mean_and_error(values)
-        other, other_error = _mean_and_error(usual or values)
-        places = self._placed(cells)
-        return Plan(places, value, error, other, other_error, len(values), self._is_capped)
+    def _beats(self, found: Cells, best: Cells, number: int) -> bool:
+        """Return whether a placement is clearly better than the best one in fresh worlds."""
+        worlds = Imagined(self._before, self._seat, seeded(self._draw, number, _FRESH))
+        own, other = list[float](), list[float]()
+        for place in range(_CHECKED):
+            if not self._is_capped:
+                own.append(self._playout(worlds, found, place))
+                other.append(self._playout(worlds, best, place))
+        self._checked.setdefault(best, other)
+        mean, error = _mean_and_error([one - two for one, two in zip(own, other, strict=True)])
+        if self._is_capped or mean <= _DOUBT * error:
+            return False
+        self._checked[found] = own
+        return True
 
     def _formula(self) -> Cells:
         state, found = self._before.clone(), dict.fromkeys(self._cards, NO_CELL)
@@ -202,19 +210,15 @@ class _Search:
 
     def _round(self, best: Cells, number: int) -> Cells:
         """Return the best of a placement and some of its neighbours; the placement in doubt."""
-        neighbours, _state = shuffled(seeded(self._draw, number, 1), self._neighbours(best))
+        neighbours, _state = shuffled(seeded(self._draw, number), self._neighbours(best))
         tried, worlds = neighbours[:_TRIED], _FIRST
-        if not tried:
-            self._left = 0
-            return best
-        while True:
+        while tried and not self._is_capped:
             means = {cells: self._mean(cells, worlds) for cells in (best, *tried)}
-            if len(tried) == 1 or self._left <= 0 or self._is_capped:
-                break
             tried.sort(key=lambda cells: -means[cells])
-            tried, worlds = tried[: max(1, len(tried) // _KEPT)], 2 * worlds
-        found = tried[0]
-        return found if means[found] > means[best] and not self._is_capped else best
+            if len(tried) <= _KEPT:
+                return tried[0] if means[tried[0]] > means[best] else best
+            tried, worlds = tried[: len(tried) // _KEPT], 2 * worlds
+        return best
 
     def _neighbours(self, cells: Cells) -> list[Cells]:
         """Return the legal placements with two cards exchanged or one moved."""
@@ -239,17 +243,8 @@ class _Search:
         values = self._values.setdefault(cells, [])
         while len(values) < worlds and not self._is_capped:
             values.append(self._playout(self._worlds, cells, len(values)))
-            self._left -= 1
-        return sum(values, 0.0) / max(1, len(values))
-
-    def _compared(self, one: Cells, other: Cells, worlds: int) -> tuple[list[float], list[float]]:
-        """Return the values of two placements in the same fresh worlds."""
-        values: tuple[list[float], list[float]] = ([], [])
-        for number in range(worlds):
-            if not self._is_capped:
-                values[0].append(self._playout(self._fresh, one, number))
-                values[1].append(self._playout(self._fresh, other, number))
-        return values
+        met = values[:worlds]
+        return sum(met, 0.0) / max(1, len(met))
 
     def _playout(self, worlds: Imagined, cells: Cells, number: int) -> float:
         state = worlds.world(number).clone()

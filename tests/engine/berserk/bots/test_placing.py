@@ -18,7 +18,7 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.support import specs
 
-BOT = SearchBot(1, 24, fitted_evaluation(), 144)
+BOT = SearchBot(1, 24, fitted_evaluation(), 160)
 SQUAD = (
     specs.creature("Стена", life=12, strike="1-1-1"),
     specs.creature("Секач", life=4, strike="5-6-7"),
