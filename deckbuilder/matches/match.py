@@ -37,7 +37,6 @@ from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
     recruit_squad,
-    sensible_answer,
 )
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken, TakenRows
 from deckbuilder.recruitment.seat_worth import bots_seat
@@ -542,11 +541,12 @@ class MatchSession:
             state = seeded(self._bot(entrant).seed, len(self.acts))
             self.answer_before(random_answer(self.before, state))
         else:
-            self.answer_before(sensible_answer(self.before))
+            from deckbuilder.squads.bot_recruiter import bots_answer  # imports numpy
+
+            self.answer_before(bots_answer(self.before))
 
     def _recruit_as_bot(self, entrant: int) -> None:
-        # imports numpy, so it is loaded lazily
-        from deckbuilder.squads.bot_recruiter import bots_squad
+        from deckbuilder.squads.bot_recruiter import bots_squad  # imports numpy
 
         seat = self.seat_of(entrant)
         start, seed = self.recruiting[seat].start_over(), self._bot(entrant).seed
