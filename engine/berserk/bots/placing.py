@@ -6,7 +6,9 @@ the better ones in more, always in the same worlds as the best so far. The winne
 compared with that one again, in worlds in which its luck does not count because the search has not
 met them, and takes its place only if it is clearly better there. So whenever a clock ends the
 search, the best so far is as good as proven. In a world the other side places by the formula, and
-the direct bot plays for both sides.
+the direct bot plays for both sides. (With 320 playouts plans won 3.8 ± 2.9 more matches of 100 than
+the formula's placements, played out by the direct bot in 50 set-ups of starter decks; placements at
+random lost 32 ± 7. ``python -m tests.bench.placing``.)
 
 A placement is asked for card by card. The plan is found at the first card and kept for the others;
 if it is not at hand any more, as in a loaded match, it is found again from the view as it was
