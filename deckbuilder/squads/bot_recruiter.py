@@ -78,6 +78,7 @@ def _is_measured(before: Before, seat: Seat, answer: BeforeAnswer) -> bool:
     if isinstance(answer, PassOn):
         return True
     at_hand = before.at_hand
+    other: tuple[type[ab.LayAside | ab.StartBattleWith], ...]
     if isinstance(answer, UseAbility):
         position, other = answer.position, (ab.LayAside, ab.StartBattleWith)
     elif at_hand is not None and at_hand.seat is seat:

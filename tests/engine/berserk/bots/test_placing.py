@@ -107,9 +107,9 @@ def test_a_plan_that_was_forgotten_half_way_is_found_again() -> None:
 
 def test_a_table_that_is_not_that_of_the_plan_is_placed_by_the_formula() -> None:
     match = begun()
-    plan = plan_of(match)
-    other = next(one for one in match.decision.options if one not in plan.places)
-    match.choose(other)
+    plan, asked = plan_of(match), match.decision
+    assert asked is not None
+    match.choose(next(one for one in asked.options if one not in plan.places))
     assert match.decision is not None
     formula = DirectBot(1).choose(match.view(Seat.FIRST), match.decision)
     assert thought(match) == Thought(formula, ())
