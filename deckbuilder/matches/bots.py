@@ -10,6 +10,7 @@ from catalog.common.resources import data_path
 from deckbuilder.base.levels import Level
 from engine.berserk import (
     FEATURES,
+    Asking,
     Bot,
     DirectBot,
     Evaluation,
@@ -23,8 +24,12 @@ from engine.kernel import Decision
 
 PLAYOUTS: Final[Mapping[Level, int]] = {Level.STRONG: 96, Level.MASTER: 600}
 """The playouts of a decision: about 0.3 s and 2 s with real decks and the compiled engine."""
+PLACINGS: Final[Mapping[Level, int]] = {Level.STRONG: 320, Level.MASTER: 960}
+"""The playouts for the placement of a whole squad, some nine decisions."""
 _MOST_SECONDS: Final[Mapping[Level, float]] = {Level.STRONG: 3.0, Level.MASTER: 12.0}
 """How long a human waits at most for one decision."""
+_SQUAD: Final = 3
+"""How many times as long for the placement of a whole squad, which is decided at its first card."""
 
 
 def seated(level: Level, seed: int) -> Bot:
@@ -37,7 +42,7 @@ def seated(level: Level, seed: int) -> Bot:
         case Level.DIRECT:
             return DirectBot(seed)
         case Level.STRONG | Level.MASTER:
-            return SearchBot(seed, PLAYOUTS[level], fitted_evaluation())
+            return SearchBot(seed, PLAYOUTS[level], fitted_evaluation(), PLACINGS[level])
         case _:
             assert_never(level)
 
@@ -64,11 +69,17 @@ def thought_of(
     """Return a bot's choice, see ``Think``; a search ends early once it is ``stopped``."""
     if not isinstance(bot, SearchBot):
         return Thought(bot.choose(seen, decision), ())
-    in_time = time_limit(level) if level is not None else lambda: True
+    in_time = _limit_of(level, decision) if level is not None else lambda: True
     return bot.think(seen, decision, lambda: in_time() and not stopped())
 
 
-def time_limit(level: Level) -> Callable[[], bool]:
-    """Return a function that says whether a bot of this level may think on, from now on."""
-    until = monotonic() + _MOST_SECONDS[level]
+def _limit_of(level: Level, decision: Decision) -> Callable[[], bool]:
+    is_placement = decision.kind == Asking.PLACE.value
+    return time_limit(level, _SQUAD) if is_placement else time_limit(level)
+
+
+def time_limit(level: Level, times: int = 1) -> Callable[[], bool]:
+    """Return a function that says whether a bot of this level may think on, from now on: as long
+    as for a decision, or several ``times`` that."""
+    until = monotonic() + times * _MOST_SECONDS[level]
     return lambda: monotonic() < until

@@ -37,7 +37,6 @@ from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
     recruit_squad,
-    sensible_answer,
 )
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken, TakenRows
 from deckbuilder.recruitment.seat_views import meant, recruitment_seen
@@ -549,11 +548,12 @@ class MatchSession:
             state = seeded(self.bot_of(entrant).seed, len(self.acts))
             self.answer_before(random_answer(before, asked, state))
         else:
-            self.answer_before(sensible_answer(before, asked))
+            from deckbuilder.squads.bot_recruiter import bots_answer  # imports numpy
+
+            self.answer_before(bots_answer(before, asked))
 
     def _recruit_as_bot(self, entrant: int) -> None:
-        # imports numpy, so it is loaded lazily
-        from deckbuilder.squads.bot_recruiter import bots_squad
+        from deckbuilder.squads.bot_recruiter import bots_squad  # imports numpy
 
         seat, seed = self.seat_of(entrant), self.bot_of(entrant).seed
         start = self.recruiting[seat].start_over()

@@ -124,10 +124,12 @@ class BattleWorth:
 
     def of(self, card: CardSpec) -> int:
         """Return the worth, never negative."""
-        if not self.has_seen(card):
-            return 0
+        return max(0, self.by_numbers(card)) if self.has_seen(card) else 0
+
+    def by_numbers(self, card: CardSpec) -> int:
+        """Return the sum of a card's features, which may be negative."""
         features = battle_features(card)
-        return max(0, sum(self.coefficients[key] * features[key] for key in self.coefficients))
+        return sum(self.coefficients[key] * features[key] for key in self.coefficients)
 
     def error(self, card: CardSpec) -> int:
         """Return the error of the worth; for a card without one it is at least its cost."""
@@ -149,19 +151,24 @@ class BattleWorth:
 class BattleGuess:
     """The guesses of bots, which have to choose among all cards.
 
-    The worth in battle, and for a card with unread text the usual worth of a card of its cost.
+    The worth in battle; for a card with unread text the usual worth of a card of its cost; for a
+    symbiote (211) that of its numbers, and what sitting on a host adds.
     """
 
     model: BattleWorth
     by_cost: tuple[int, int]
     """The worth at a cost of 0, and the increase per crystal."""
+    seated: Mapping[CardType, int]
+    """What a host adds to each kind of symbiote."""
     name: str = "battle"
 
     def of(self, card: CardSpec) -> int:
-        """Return the worth or the guess, never negative; 0 for a symbiote."""
-        if card.type.is_symbiote or self.model.has_seen(card):
-            return self.model.of(card)
-        return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
+        """Return the worth or the guess, never negative."""
+        if not is_read(card):
+            return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
+        if card.type.is_symbiote:
+            return max(0, self.model.by_numbers(card) + self.seated[card.type])
+        return self.model.of(card)
 
 
 @cache
@@ -176,6 +183,10 @@ def battle_guess() -> BattleGuess:
     with data_path("worth", "battle.toml").open("rb") as file:
         data = tomllib.load(file)
     coefficients = {key: int(value) for key, value in data["hundredths"].items()}
-    unread = data["unread"]
+    unread, seated = data["unread"], data["symbiote"]
     model = BattleWorth(coefficients, int(data["error"]["card"]), int(data["error"]["text"]))
-    return BattleGuess(model, (int(unread["one"]), int(unread["cost"])))
+    return BattleGuess(
+        model,
+        (int(unread["one"]), int(unread["cost"])),
+        {kind: int(seated[kind.value]) for kind in (CardType.COMPANION, CardType.PARASITE)},
+    )

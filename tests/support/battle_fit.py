@@ -14,12 +14,18 @@ a single card does for the results beyond its worth is taken to vary from card t
 standard deviation, the likeliest one by those matches (restricted maximum likelihood). No match
 tells of text that the features leave out; real cards beside the checkout, where they are, tell how
 far the worth of a card with such text lies from its printed cost.
+
+``--symbiotes MATCHES`` works out what a host adds to a symbiote (211) beside its numbers, with real
+cards, since the bundled set has no symbiotes. For each element squads are recruited from random
+deals of its cards in which symbiotes are frequent; the results are laid over the worth of the
+squads, in which symbiotes count by their numbers, and over how many companions and parasites they
+have.
 """
 
 import math
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -34,15 +40,15 @@ from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
-from deckbuilder.squads.battle_worth import battle, battle_features
+from deckbuilder.squads.battle_worth import battle, battle_features, battle_guess, is_read
 from deckbuilder.squads.simulation import compared_squads
 from deckbuilder.squads.worth import CRYSTAL
 from deckbuilder.tasks.mapper import ordered_results
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
-from engine.berserk import RULES_2024
-from engine.berserk.cards.card import CardSpec, CostForm
+from engine.berserk import ELEMENTS, RULES_2024
+from engine.berserk.cards.card import CardSpec, CardType, CostForm
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
 from tests.support.bundled import REAL_CARDS, real_specs
@@ -53,6 +59,7 @@ EVENTS = 110
 _SET = "rubezh"
 _SHAKEN = 2 * CRYSTAL
 _DEALS = 40
+_FREQUENT = 8  # copies of each symbiote in the pool, beside itself
 _PROCESSES = 2
 _ERRORS = 2.0 ** np.arange(-8.0, 1.0, 0.05)  # candidate variances, relative to chance
 
@@ -133,7 +140,7 @@ def _features(squad: Sequence[str], specs: Mapping[str, CardSpec]) -> list[int]:
     return [sum(column) for column in zip(*found, strict=True)]
 
 
-def fitted(rows: Sequence[Sequence[int]], results: Sequence[int]) -> tuple[Floats, Floats]:
+def fitted(rows: Sequence[Sequence[float]], results: Sequence[float]) -> tuple[Floats, Floats]:
     """Return each feature's effect on a result, and the standard errors."""
     matrix = np.column_stack([np.ones(len(rows)), np.array(rows, np.float64)])
     outcome = np.array(results, np.float64)
@@ -222,7 +229,54 @@ def text_error(cards: Sequence[CardSpec]) -> float:
     return float(np.sqrt(np.mean(squares)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Tempting:
+    """The guesses of bots, with every symbiote worth its cost, so that symbiotes are recruited."""
+
+    name: str = "tempting"
+
+    def of(self, card: CardSpec) -> int:
+        if card.type.is_symbiote:
+            return card.cost.number * CRYSTAL
+        return battle_guess().of(card)
+
+
+def symbiote_rows(matches: int, seed: int = 0) -> tuple[Floats, Floats]:
+    """Play ``matches`` among the real cards of each element; return rows and results.
+
+    A row is the first squad's lead in worth, in hundredths of a crystal, in companions and in
+    parasites.
+    """
+    rows, results = [], []
+    read = [card for card in real_specs() if is_read(card) and card.cost.form is CostForm.FIXED]
+    for element in ELEMENTS:
+        cards = [card for card in read if card.elements in ((), (element,))]
+        rare = [card for card in cards if card.type.is_symbiote]
+        pool = sorted([*cards, *rare * _FREQUENT], key=lambda card: card.ref)
+        tried = compared_squads(pool, RULES_2024, matches, seed, _Tempting())
+        by_ref = {card.ref: card for card in pool}
+        kinds = [by_ref[ref] for ref in sorted(by_ref)]
+        columns = np.array([_symbiote_columns(card) for card in kinds], np.float64)
+        rows.append(tried.differences @ columns)
+        results.append(tried.results)
+    return np.vstack(rows), np.concatenate(results)
+
+
+def _symbiote_columns(card: CardSpec) -> tuple[int, int, int]:
+    numbers = battle().by_numbers(card) if card.type.is_symbiote else battle_guess().of(card)
+    return numbers, card.type is CardType.COMPANION, card.type is CardType.PARASITE
+
+
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--symbiotes"]:
+        leads, results = symbiote_rows(int(sys.argv[2]))
+        added, errors = fitted(leads.tolist(), results.tolist())
+        print(f"# {len(results)} matches")
+        for name, value, error in zip(
+            ("companion", "parasite"), added[1:], errors[1:], strict=True
+        ):
+            print(f"{name} = {value / added[0]:.0f} # ± {error / added[0]:.0f}")
+        sys.exit()
     if sys.argv[1:2] == ["--error"]:
         played, error = measured_error(int(sys.argv[2]))
         print(f"# {played} matches")

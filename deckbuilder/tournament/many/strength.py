@@ -21,7 +21,7 @@ from deckbuilder.base.levels import Level
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.base.versions import NOW
 from deckbuilder.cards.fields import Edition, Seed
-from deckbuilder.matches.bots import PLAYOUTS, fitted_evaluation
+from deckbuilder.matches.bots import PLACINGS, PLAYOUTS, fitted_evaluation
 from deckbuilder.tasks.mapper import Mapper, results_of
 from deckbuilder.tasks.run_folder import KeptRun, Kind, read_line, render_line
 from deckbuilder.tasks.work import Work
@@ -271,6 +271,7 @@ def _described(setup: StrengthSetup) -> dict[str, Any]:
         "seed": str(setup.seed),
         "levels": [[level.value, PLAYOUTS.get(level, 0)] for level in setup.levels],
         "bots": BOTS_VERSION,
+        "placings": [PLACINGS.get(level, 0) for level in setup.levels],
         "evaluation": list(fitted_evaluation().weights),
         "rules": hash_of(repr(setup.rules)),
         "decks": [[name, hash_of(repr(cards))] for name, cards in setup.decks],

@@ -164,10 +164,10 @@ def _shoots(spec: CardSpec) -> bool:
 
 def place_worth(spec: CardSpec, seat: Seat, cell: int) -> float:
     """Value a cell for placing a card: strong fighters in front, shooters behind them,
-    noncombatants and flyers at the back.
+    noncombatants and flyers at the back, and so symbiotes, which leave their cell for a host.
     """
     row = own_row(seat, cell)
-    if not spec.type.is_creature or spec.type is CardType.FLYER:
+    if not spec.type.is_creature or spec.type is CardType.FLYER or spec.type.is_symbiote:
         return float(row)
     if _shoots(spec):
         return 3.0 if row == 2 else 0.5 * row

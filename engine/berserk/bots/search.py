@@ -24,6 +24,7 @@ from engine.berserk.bots.direct import DirectBot, immediate_worths
 from engine.berserk.bots.evaluation import HAND_SET, Evaluation
 from engine.berserk.bots.fighting import is_own
 from engine.berserk.bots.imagined import FACES, Imagined
+from engine.berserk.bots.placing import next_place, planned
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.options import Place
 from engine.berserk.table.state import Asking, MatchState
@@ -70,11 +71,15 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class SearchBot:
-    """Chooses by this many ``playouts``; without any it is the direct bot."""
+    """Chooses by this many ``playouts``; without any it is the direct bot.
+
+    The placement of its whole squad is chosen by ``placings`` playouts (``bots.placing``).
+    """
 
     seed: int
     playouts: int
     evaluation: Evaluation = HAND_SET
+    placings: int = 0
 
     def choose(self, seen: MatchState, decision: Decision) -> Option:
         """Return the option that playouts say is best."""
@@ -92,11 +97,33 @@ class SearchBot:
         are done, and is marked as capped.
         """
         habit = _DIRECT.choose(seen, decision)
+        if self.placings and decision.kind == Asking.PLACE.value:
+            return self._placed(seen, decision, habit, in_time)
         if not self.playouts or len(decision.options) == 1 or not _is_searched(decision):
             return Thought(habit, ())
         draw = seeded(self.seed, len(seen.history))
         search = _Search(seen, decision, habit, draw, self.evaluation, in_time)
         return search.think(self.playouts)
+
+    def _placed(
+        self,
+        seen: MatchState,
+        decision: Decision,
+        habit: Option,
+        in_time: Callable[[], bool] | None,
+    ) -> Thought:
+        """Return the next card of the plan for the whole placement (404.1)."""
+        seat, playouts = decision.seat, self.placings
+        plan = planned(seen, seat, self.seed, playouts, self.evaluation, play_on, in_time)
+        place = next_place(plan, seen, seat)
+        if place is None:
+            return Thought(habit, ())
+        if place != plan.places[0]:  # what speaks for the plan is told once
+            return Thought(place, (), plan.is_capped)
+        weighed = [Weighed(place, plan.value, plan.error, plan.playouts)]
+        if place != habit:
+            weighed.append(Weighed(habit, plan.usual, plan.usual_error, plan.playouts))
+        return Thought(place, tuple(weighed), plan.is_capped)
 
 
 def _is_searched(decision: Decision) -> bool:

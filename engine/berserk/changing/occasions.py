@@ -384,8 +384,8 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
                 yield Occasion(ab.Moment.GAINED, cause, named=named, marker=effect.marker)
             for name in lost:
                 yield Occasion(ab.Moment.LOST, cause, named=name)
-        case ev.EffectsEnded(card=card, named=named):
-            for name in (named or (None,)) if event.lost else ():
+        case ev.EffectsEnded(card=card, named=ended):
+            for name in (ended or (None,)) if event.lost else ():
                 yield Occasion(ab.Moment.LOST, Cause(card, event=at), named=name)
         case ev.GrantsChanged():
             yield from _of_grants(event, at)

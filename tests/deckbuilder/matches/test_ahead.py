@@ -128,8 +128,10 @@ def test_the_process_looks_ahead_and_answers_with_what_it_foresaw(
     ready = Foresight.look_ahead
     ended: list[bool] = []
 
-    def looked(*given: object) -> None:
-        ready(*given[:3], lambda: False)  # type: ignore[arg-type]  # the question would stop it
+    def looked(
+        foresight: Foresight, bot: SearchBot, seen: MatchState, _stopped: Callable[[], bool]
+    ) -> None:
+        ready(foresight, bot, seen, lambda: False)  # otherwise the question would stop it
         ended.append(True)
 
     monkeypatch.setattr(Foresight, "look_ahead", looked)

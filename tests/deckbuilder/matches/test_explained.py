@@ -6,7 +6,7 @@ import pytest
 
 from deckbuilder.base.levels import Level
 from deckbuilder.battle.actions import placed_actions
-from deckbuilder.matches.bots import PLAYOUTS
+from deckbuilder.matches.bots import PLACINGS, PLAYOUTS
 from deckbuilder.matches.explained import explained
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.workbench.thoughts import explained_now, render_second_thought, second_thoughts
@@ -39,6 +39,7 @@ def test_the_others_follow_the_chosen_option_by_value_if_they_had_enough_playout
 def played(monkeypatch: pytest.MonkeyPatch) -> tuple[MatchSession, list[object]]:
     """Return the beginning of a match against a quick searching bot, and its explained choices."""
     monkeypatch.setitem(PLAYOUTS, Level.STRONG, 4)
+    monkeypatch.setitem(PLACINGS, Level.STRONG, 0)
     begun, choices = session(3, one=Controller.STRONG), list[object]()
 
     def note(thought: Thought) -> None:

@@ -1,5 +1,6 @@
 """The levels of the computer: their bots, capped choices in records and saves, retired names."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,7 +8,14 @@ import pytest
 
 from deckbuilder.base.levels import LEVEL_NAMES, LEVELS_ABOUT, RETIRED, Level
 from deckbuilder.matches import bots
-from deckbuilder.matches.bots import PLAYOUTS, fitted_evaluation, seated, time_limit
+from deckbuilder.matches.bots import (
+    PLACINGS,
+    PLAYOUTS,
+    fitted_evaluation,
+    seated,
+    thought_of,
+    time_limit,
+)
 from deckbuilder.matches.match import Controller, MatchChosen, MatchSession
 from deckbuilder.matches.match_fields import controller_name
 from deckbuilder.matches.records import play_again, read_record, record_of, write_record
@@ -22,6 +30,8 @@ def test_a_stronger_level_has_more_playouts() -> None:
     searching = [bot for bot in made if isinstance(bot, SearchBot)]
     assert [bot.playouts for bot in searching] == [PLAYOUTS[Level.STRONG], PLAYOUTS[Level.MASTER]]
     assert searching[0].playouts < searching[1].playouts
+    assert [bot.placings for bot in searching] == [PLACINGS[level] for level in PLAYOUTS]
+    assert 0 < searching[0].placings < searching[1].placings
     assert all(bot.seed == 7 for bot in made)
     assert {bot.evaluation for bot in searching} == {fitted_evaluation()}
 
@@ -29,6 +39,26 @@ def test_a_stronger_level_has_more_playouts() -> None:
 @pytest.mark.parametrize("level", PLAYOUTS)
 def test_a_searching_level_begins_with_time_left(level: Level) -> None:
     assert time_limit(level)()
+
+
+def test_the_placement_of_a_squad_has_more_time_than_another_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, limits = session(3), list[tuple[object, ...]]()
+    while begun.match is None:
+        begun.play_bot()
+
+    def no_time(*given: object) -> Callable[[], bool]:
+        limits.append(given)
+        return lambda: False
+
+    monkeypatch.setattr(bots, "time_limit", no_time)
+    decision = begun.match.decision
+    assert decision is not None
+    bot = seated(Level.STRONG, 1)
+    placed = thought_of(bot, begun.match.view(decision.seat), decision, Level.STRONG)
+    assert placed.is_capped
+    assert limits == [(Level.STRONG, 3)]
 
 
 def test_every_level_has_a_name_and_a_sentence() -> None:

@@ -72,10 +72,16 @@ def test_a_bot_values_a_card_with_unread_text_by_its_cost() -> None:
 
 
 @pytest.mark.rule("211.1")
-def test_a_symbiote_has_worth_zero() -> None:
-    friend = card("Друг", 5, CardType.COMPANION)
-    assert battle().of(friend) == battle_guess().of(friend) == 0
-    assert not battle().has_seen(friend)
+@pytest.mark.parametrize("kind", [CardType.COMPANION, CardType.PARASITE])
+def test_only_bots_guess_the_worth_of_a_symbiote_by_its_numbers_and_its_host(
+    kind: CardType,
+) -> None:
+    friend = replace(card("Друг", 5, kind), life=30)
+    guess = battle_guess()
+    assert battle().of(friend) == 0
+    assert guess.of(friend) == battle().by_numbers(friend) + guess.seated[kind] > 0
+    poor = replace(friend, life=0, strike=None)
+    assert guess.of(poor) == max(0, battle().by_numbers(poor) + guess.seated[kind])
 
 
 @pytest.mark.parametrize(

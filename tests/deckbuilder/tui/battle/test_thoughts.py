@@ -4,7 +4,7 @@ import pytest
 
 from catalog.common.i18n import Language
 from deckbuilder.base.levels import Level
-from deckbuilder.matches.bots import PLAYOUTS
+from deckbuilder.matches.bots import PLACINGS, PLAYOUTS
 from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.tui.battle.played import watch
 from deckbuilder.tui.battle.replay import ReplayScreen, ThoughtsScreen
@@ -28,6 +28,7 @@ async def test_a_key_shows_what_the_bot_thought_of_its_options_at_the_line(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(PLAYOUTS, Level.STRONG, 4)
+    monkeypatch.setitem(PLACINGS, Level.STRONG, 0)
     match = conceded(Controller.STRONG)
     weighed = [bool(second_thoughts(match, Seat.FIRST, line)) for line in range(10)]
     async with running("f10", size=size, app=made_app(Language.RUSSIAN)) as pilot:

@@ -4,18 +4,26 @@ import pytest
 
 from deckbuilder.matches.match import Stage
 from engine.berserk.bots import Bot, DirectBot, RandomBot
-from engine.berserk.table.board import parse_cell
+from engine.berserk.bots.evaluation import place_worth
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.ruleset import RULES_2024
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table.board import HALVES, own_row, parse_cell
 from engine.berserk.table.options import (
     CloseForFlyer,
     Defend,
     EndTurn,
     MoveTo,
     Pass,
+    SitOn,
     StrikeAt,
     UseAction,
 )
-from engine.kernel import Option
+from engine.berserk.table.state import Asking
+from engine.kernel import Option, Seat
 from engine.kernel.rng import seeded
+from tests.support import specs
 from tests.support.scenario import Table
 from tests.support.starters import session
 
@@ -120,3 +128,26 @@ def test_the_direct_bot_nearly_always_beats_the_random_bot() -> None:
         assert match.outcome is not None
         wins += match.outcome.winner == seed % 2
     assert wins >= 5
+
+
+@pytest.mark.rule("211.2")
+@pytest.mark.parametrize("seat", Seat)
+@pytest.mark.parametrize("spec", [specs.companion(strike="7-8-9"), specs.parasite()])
+def test_a_symbiote_waits_for_its_host_behind_the_others(seat: Seat, spec: CardSpec) -> None:
+    worths = {cell: place_worth(spec, seat, cell) for cell in HALVES[seat]}
+    best = [cell for cell in worths if worths[cell] == max(worths.values())]
+    assert {own_row(seat, cell) for cell in best} == {3}
+
+
+@pytest.mark.rule("405.2")
+def test_a_symbiote_sits_on_the_worthiest_host() -> None:
+    rider = specs.companion()
+    squad = (specs.creature("Слабый", life=2, cost=1), specs.creature("Сильный", cost=7), rider)
+    one, other = PlayerSetup("A", squad), PlayerSetup("B", (specs.creature(),))
+    match, bot = new_match(Setup(one, other, 1, RULES_2024)), DirectBot(1)
+    while (decision := match.decision) is not None and decision.kind != Asking.HOST.value:
+        match.choose(bot.choose(match.view(decision.seat), decision))
+    assert decision is not None
+    chosen = bot.choose(match.view(decision.seat), decision)
+    assert isinstance(chosen, SitOn)
+    assert match.state.cards[chosen.host].spec.name == "Сильный"
