@@ -55,21 +55,6 @@ class Occasion:
     marker: str = ""
     """The name of the marker that a cell lost, a card gained, or that relocated a card."""
 
-    def afterwards(self, power: ab.PowerKind | None) -> Occasion:
-        """Return the occasion as one of a play that is over, made by this power (512.7)."""
-        return Occasion(
-            self.moment,
-            self.cause,
-            power,
-            self.named,
-            self.counter,
-            self.missed,
-            self.way,
-            self.carrying,
-            late=True,
-            marker=self.marker,
-        )
-
     def within(self, play: int) -> Occasion:
         """Return the occasion as part of the play that led to it (522.1)."""
         was = self.cause
@@ -579,7 +564,7 @@ def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
             case ev.CardLeft() | ev.Wounded() if event.play == play.id:
                 for occasion in occasions_of(state, event, at):
                     power = ab.PowerKind.STRIKE if occasion.counter else kind
-                    yield occasion.afterwards(power)
+                    yield replace(occasion, late=True, power=power)
             case _:
                 pass
 
