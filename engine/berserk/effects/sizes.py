@@ -139,7 +139,8 @@ def sizes_in_force(
 
     The card of each is the one that gives the modifier.
     """
-    blow, found = Blow(source, source, kind), list[SizeChange]()
+    blow = Blow(source, source, kind)
+    found: list[SizeChange] = []
     for bearer in state.having(ab.SizeModifier):
         for node, one in bearer.facts.nodes(ab.SizeModifier):
             ctx = of_card(state, bearer.id, giver=one.giver)

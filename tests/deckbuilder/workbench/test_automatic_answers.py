@@ -240,7 +240,7 @@ class Silent:
 def test_a_passing_bot_takes_the_same_time_for_identical_looking_positions(
     catalog: Catalog, moment: ab.Moment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MatchSession, "_bot", lambda session, entrant: Silent())
+    monkeypatch.setattr(MatchSession, "bot_of", lambda session, entrant: Silent())
     plain = bots_turns(catalog, PLAIN)
     assert min(plain) > 3
     for secret in waiting_for(moment):
@@ -250,7 +250,7 @@ def test_a_passing_bot_takes_the_same_time_for_identical_looking_positions(
 def test_a_bot_places_its_squad_and_moves_without_waiting(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MatchSession, "_bot", lambda session, entrant: Silent())
+    monkeypatch.setattr(MatchSession, "bot_of", lambda session, entrant: Silent())
     table, asked = table_of(catalog, any_battle(1, discreet=True), BOT), set()
 
     def hush() -> None:
