@@ -15,7 +15,7 @@ from engine.berserk.bots.answers import answer_worths, trigger_worth
 from engine.berserk.bots.effects import effect_worth
 from engine.berserk.bots.evaluation import place_worth
 from engine.berserk.bots.fighting import exposure, fight
-from engine.berserk.bots.on_plays import attack_worth
+from engine.berserk.bots.on_plays import attack_worth, is_shielded
 from engine.berserk.bots.powers import approach, body_worth, enemy_cells, price
 from engine.berserk.cards.facts import Owned, attack_of
 from engine.berserk.changing.occasions import occasions_now
@@ -112,6 +112,8 @@ def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:
         return -_UNKNOWN
     if is_unknown(target):
         return _UNKNOWN
+    if is_shielded(seen, source, ab.PowerKind.STRIKE, target):
+        return -_UNKNOWN
     return _BOLDNESS - exposure(seen, source) + fight(seen.ruleset, source, target)
 
 
@@ -127,6 +129,8 @@ def _use(seen: MatchState, seat: Seat, option: UseAction) -> float:
         return -_UNKNOWN
     if is_unknown(target):
         return _UNKNOWN
+    if is_shielded(seen, source, power.kind, target):
+        return -_UNKNOWN
     return _BOLDNESS - exposure(seen, source) + attack_worth(seen, source, power, target)
 
 

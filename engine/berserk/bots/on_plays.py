@@ -6,6 +6,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.bots.fighting import fight, harm, odds, worth_of
 from engine.berserk.changing.views import is_unknown
+from engine.berserk.legality.protections import is_protected
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.saying import calculated_strike
@@ -87,6 +88,8 @@ def attack_worth(
     state: MatchState, source: CardState, power: ab.Attack, target: CardState
 ) -> float:
     """Value an attack made by an ability against its target."""
+    if is_shielded(state, source, power.kind, target):
+        return 0.0
     value = power.value
     if isinstance(value, ab.StrikeOf):
         value = calculated_strike(of_card(state, source.id), value)
@@ -96,6 +99,18 @@ def attack_worth(
     bonus = source.facts.value(ab.Name.SHOOTING_EXPERIENCE) if shot else 0
     chances = odds(state.ruleset).alone(bonus)
     return harm(target, chances, value, magic=power.kind.is_magic)
+
+
+def is_shielded(
+    state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
+) -> bool:
+    """Return whether a protection keeps this attack off, whatever its strength (532.1)."""
+    if ab.Protection not in target.facts.kinds:
+        return False
+    return all(is_protected(state, target, source.id, kind, strength) for strength in _LANDING)
+
+
+_LANDING: Final = tuple(one for one in ab.AttackStrength if one is not ab.AttackStrength.MISS)
 
 
 def _die_worth(

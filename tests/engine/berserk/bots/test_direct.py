@@ -2,6 +2,7 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.matches.match import Stage
 from engine.berserk.bots import Bot, DirectBot, RandomBot
 from engine.berserk.bots.evaluation import place_worth
@@ -23,6 +24,7 @@ from engine.berserk.table.options import (
 from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
 from engine.kernel.rng import seeded
+from tests.engine.berserk.abilities.laying import lay
 from tests.support import specs
 from tests.support.scenario import Table
 from tests.support.starters import session
@@ -71,6 +73,28 @@ def test_the_bot_shoots_from_a_distance() -> None:
     archer = table.first.creature("c2", abilities="shot 1-2-3 range 4")
     elf = table.second.creature("c5")
     assert choice(table) == UseAction(archer.state.id, 0, elf.state.id)
+
+
+@pytest.mark.rule("532.1")
+@pytest.mark.parametrize(("magic", "strike"), [("3-3-3", "1-1-1"), ("1-1-1", "3-3-3")])
+def test_the_bot_does_not_attack_where_a_protection_keeps_the_attack_off(
+    magic: str, strike: str
+) -> None:
+    """Of two attacks the better one is kept off, so the bot makes the other."""
+    table = Table()
+    mage = table.first.creature("c3", abilities=f"magic_strike {magic}", strike=strike)
+    better = ab.PowerKind.MAGIC_STRIKE if magic > strike else ab.PowerKind.STRIKE
+    elf = lay(table.second, "c4", ab.Protection((better,)), closed=True).state.id
+    others = (StrikeAt(mage.state.id, elf), UseAction(mage.state.id, 0, elf))
+    assert choice(table) == others[better is ab.PowerKind.STRIKE]
+
+
+def test_the_bot_looks_for_another_target_than_a_protected_one() -> None:
+    table = Table()
+    mage = table.first.creature("c2", abilities="discharge 2-2-2 range 5", strike="0-0-0")
+    lay(table.second, "c5", ab.Protection((ab.PowerKind.DISCHARGE,)), life=2)
+    other = table.second.creature("d5", life=15)
+    assert choice(table) == UseAction(mage.state.id, 0, other.state.id)
 
 
 def test_the_bot_moves_towards_the_nearest_enemy() -> None:
