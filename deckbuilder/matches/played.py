@@ -12,11 +12,11 @@ from typing import Final
 from catalog.common.errors import BadFile
 from catalog.common.files import make_folder, one_at_a_time, system_reason
 from catalog.common.paths import home
+from deckbuilder.base.matches_kept import FOLDER
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.records import Record, read_record, record_of, write_record
 
 MOST: Final = 30
-_FOLDER: Final = "matches"
 _MOMENT: Final = "%Y-%m-%d %H-%M-%S"
 _MARK: Final = 12
 
@@ -36,7 +36,7 @@ def keep_played(session: MatchSession) -> Path | None:
     written."""
     if session.match is None:
         return None
-    record, folder = record_of(session), home() / _FOLDER
+    record, folder = record_of(session), home() / FOLDER
     mark = record.digest[:_MARK]
     try:
         make_folder(folder)
@@ -55,7 +55,7 @@ def keep_played(session: MatchSession) -> Path | None:
 
 def played(most: int = MOST) -> tuple[Played, ...]:
     """Return the stored matches, newest first; unreadable ones with the reason."""
-    return tuple(map(_read, _files(home() / _FOLDER)[:most]))
+    return tuple(map(_read, _files(home() / FOLDER)[:most]))
 
 
 def is_of(match: Played, deck: str) -> bool:

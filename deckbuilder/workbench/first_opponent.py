@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from catalog.common.paths import home
 from deckbuilder.base.levels import Level
+from deckbuilder.base.matches_kept import CURRENT, FOLDER
 from deckbuilder.base.settings import save_settings
-from deckbuilder.matches.played import played
-from deckbuilder.workbench.several_matches import KIND
 
 if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
@@ -20,7 +20,7 @@ def preset_first_opponent(services: "Services") -> None:
     settings = services.settings
     if "bot" in settings.model_fields_set or services.memory.area:
         return
-    if services.sessions.is_left(KIND) or played(1):
+    if services.sessions.is_left(CURRENT) or any((home() / FOLDER).glob("*.json")):
         return
     services.settings = settings.model_copy(update={"bot": Level.NOVICE})
     save_settings(services.settings)

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from typing import Final
 
 from deckbuilder.base.game_store import GameAside
+from deckbuilder.base.matches_kept import CURRENT
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.saved_game import LATE
 
-KIND: Final = "match"
+KIND: Final = CURRENT
 """The kind of the current match."""
 STAGE: Final = "stage"
 """The key of a match's stage in its side data."""

@@ -68,15 +68,14 @@ def test_both_decks_take_the_first_seat() -> None:
     assert {play_match(lone, lone, seed).first for seed in range(8)} == {0, 1}
 
 
-@pytest.mark.rule("211.1")
-def test_symbiotes_are_never_recruited() -> None:
+@pytest.mark.rule("211.6")
+def test_no_more_symbiotes_are_recruited_than_there_are_hosts() -> None:
     rider = card("Наездник", 1, CardType.COMPANION)
-    deck = Contender(
-        (*plain(12, "Рубака"), *(replace(rider, ref=f"test/r{n}") for n in range(12))),
-        rules=RULES_2024,
-    )
-    result = play_match(deck, deck, 2)
-    assert all("r" not in ref.removeprefix("test/") for squad in result.squads for ref in squad)
+    riders = (replace(rider, ref=f"test/r{n}") for n in range(20))
+    deck = Contender((*plain(8, "Рубака"), *riders), rules=RULES_2024)
+    for squad in play_match(deck, deck, 2).squads:
+        symbiotes = sum(ref.startswith("test/r") for ref in squad)
+        assert 0 < symbiotes <= len(squad) - symbiotes
 
 
 @pytest.mark.rule("403.2.5")
