@@ -419,15 +419,15 @@ class BattleScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable the keys that answer the current question."""
-        if not self.is_mounted or not self.table.has_battle:
+        asked_for = action in ("end_turn", "pass")  # asked for every key after each of them
+        if not asked_for or not self.is_mounted or not self.table.has_battle:
             return True
         decision = self.table.decision
         if action == "end_turn":
             return decision is None or main_decision(self.table) is not None
-        if action == "pass":
-            bot = decision is None and self.table.is_bots_turn
-            return bot or (decision is not None and Pass() in decision.options)
-        return True
+        if decision is None:
+            return self.table.is_bots_turn
+        return Pass() in decision.options
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Return whether the footer shows a key: only if it has an effect."""

@@ -4,6 +4,7 @@ Both are drawn as one line of text, since they change with every move of the foc
 """
 
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 
 from rich.style import Style
 from rich.text import Text
@@ -151,9 +152,9 @@ class KeyBar(Widget):
         for node, binding, enabled, _tip in self.screen.active_bindings.values():
             if not (enabled and binding.show and binding.description):
                 continue
-            if not self._works(node, binding):
-                continue
             if binding.action in entries or (typing and is_typed(binding.key)):
+                continue
+            if not self._works(node, binding):
                 continue
             key = binding.key_display or key_name(binding.key)
             entries[binding.action] = _entry(key, _(binding.description), binding.key)
@@ -183,8 +184,9 @@ def _rest(count: int) -> Text:
     return _entry("F1", _("— {count} more").format(count=count), "f1")
 
 
+@lru_cache(maxsize=256)
 def _entry(key: str, name: str, press: str) -> Text:
-    """Return a clickable key with its action."""
+    """Return a clickable key with its action, which must not be changed."""
     entry = Text(" ").append(key, style="bold").append(f" {name} ")
     entry.stylize(Style(meta={"@click": f"app.simulate_key({press!r})"}))
     return entry
