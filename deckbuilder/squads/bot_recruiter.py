@@ -44,11 +44,7 @@ def bots_squad(
     the simple recruiter if the search fails.
     """
     scores = battle_scores(start.hand) if worth is None else tuple(worth)
-    try:
-        best = _best(start, scores)
-    except (ArithmeticError, LookupError, RuntimeError, ValueError) as error:
-        _log.warning("no best squad was found, a simple one is recruited: %s", error)
-        best = None
+    best = _sought(start, scores)
     return recruit_squad(start, rng_state) if best is None else best
 
 
@@ -104,14 +100,17 @@ def _worth_after(before: Before, seat: Seat, answer: BeforeAnswer, scores: Score
             break
         after = answered(after, sensible_answer(after, asked))
     start = after.recruitments[seat]
+    best = _sought(start, tuple(scores(start.hand)))
+    return 0 if best is None else sum(scores(best.squad))
+
+
+def _sought(start: Recruitment, scores: tuple[int, ...]) -> Recruitment | None:
+    """Return the best squad; None if there is none, or if the search fails, which is logged."""
     try:
-        best = _best(start, tuple(scores(start.hand)))
+        return _best(start, scores)
     except (ArithmeticError, LookupError, RuntimeError, ValueError) as error:
-        _log.warning("no best squad was found before recruiting: %s", error)
-        return 0
-    if best is None:
-        return 0
-    return sum(scores(best.squad))
+        _log.warning("no best squad was found: %s", error)
+        return None
 
 
 def _best(start: Recruitment, scores: tuple[int, ...]) -> Recruitment | None:

@@ -8,7 +8,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Final
 
 from deckbuilder.base.settings import Ask
 from deckbuilder.battle.actions import SIGNS, folded_entries
@@ -22,8 +21,6 @@ from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import BERSERK, Asking, Cell, MatchState, Ruleset, SearchBot, Stop, Zone
 from engine.kernel import Decision, Event, OfferDraw, Option, Refusal, Seat
-
-_NO_JUDGE: Final = Refusal("no_judge_in_event", "")
 
 
 @dataclass(frozen=True, slots=True)

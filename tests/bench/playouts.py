@@ -12,7 +12,7 @@ from typing import Final
 from engine.berserk.bots.direct import DirectBot
 from engine.berserk.bots.evaluation import HAND_SET
 from engine.berserk.bots.imagined import Imagined
-from engine.berserk.bots.search import play_on
+from engine.berserk.bots.playouts import play_on
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.berserk.table.state import Asking, MatchState
 from engine.kernel.seats import Seat

@@ -419,8 +419,8 @@ class BattleScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable the keys that answer the current question."""
-        asked_for = action in ("end_turn", "pass")  # asked for every key after each of them
-        if not asked_for or not self.is_mounted or not self.table.has_battle:
+        is_checked = action in ("end_turn", "pass")  # first, since every key is asked about often
+        if not is_checked or not self.is_mounted or not self.table.has_battle:
             return True
         decision = self.table.decision
         if action == "end_turn":

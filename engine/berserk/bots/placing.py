@@ -15,14 +15,14 @@ if it is not at hand any more, as in a loaded match, it is found again from the 
 before the first card, so it is the same.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import inf, sqrt
 from typing import Final, TypeAlias
 
 from engine.berserk.bots.direct import DirectBot
 from engine.berserk.bots.evaluation import Evaluation
 from engine.berserk.bots.imagined import Imagined
+from engine.berserk.bots.playouts import mean_and_error, play_on
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import HALVES, NO_CELL, Cell
@@ -56,8 +56,6 @@ _DIRECT: Final = DirectBot(0)
 
 Cells: TypeAlias = tuple[Cell, ...]
 """A placement: the cells of the own cards, in the order of the cards."""
-PlayOn: TypeAlias = Callable[[MatchState, int], None]
-"""Plays a match on for both sides until the first act after a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +105,6 @@ def planned(
     seed: int,
     playouts: int,
     evaluation: Evaluation,
-    play_on: PlayOn,
     in_time: Callable[[], bool] | None,
 ) -> Plan:
     """Return the plan of a player who is asked to place a card."""
@@ -119,7 +116,7 @@ def planned(
         if known == key and (is_begun or not plan.is_capped):
             return plan
     draw = seeded(seed, len(before.history))
-    plan = _Search(before, seat, draw, evaluation, play_on, in_time).plan(playouts)
+    plan = _Search(before, seat, draw, evaluation, in_time).plan(playouts)
     _plans.insert(0, (key, plan))
     del _plans[_REMEMBERED:]
     return plan
@@ -149,11 +146,10 @@ class _Search:
         seat: Seat,
         draw: int,
         evaluation: Evaluation,
-        play_on: PlayOn,
         in_time: Callable[[], bool] | None,
     ) -> None:
         self._before, self._seat, self._draw = before, seat, draw
-        self._evaluation, self._play_on, self._in_time = evaluation, play_on, in_time
+        self._evaluation, self._in_time = evaluation, in_time
         self._cards = [card.id for card in _own(before, seat)]
         self._specs = [card.spec for card in _own(before, seat)]
         self._worlds = Imagined(before, seat, draw)
@@ -170,8 +166,8 @@ class _Search:
                 best = found
             if self._is_capped:
                 break
-        value, error = _mean_and_error(self._checked.get(best, ()))
-        usual, usual_error = _mean_and_error(self._checked.get(formula, ()))
+        value, error = mean_and_error(self._checked.get(best, ()))
+        usual, usual_error = mean_and_error(self._checked.get(formula, ()))
         count = len(self._checked.get(best, ()))
         places = self._placed(best)
         return Plan(places, value, error, usual, usual_error, count, self._is_capped)
@@ -185,7 +181,7 @@ class _Search:
                 own.append(self._playout(worlds, found, place))
                 other.append(self._playout(worlds, best, place))
         self._checked.setdefault(best, other)
-        mean, error = _mean_and_error([one - two for one, two in zip(own, other, strict=True)])
+        mean, error = mean_and_error([one - two for one, two in zip(own, other, strict=True)])
         if self._is_capped or mean <= _DOUBT * error:
             return False
         self._checked[found] = own
@@ -253,21 +249,12 @@ class _Search:
         try:
             for place in self._placed(cells):
                 BERSERK.choose(state, place)
-            self._play_on(state, _TURNS)
+            play_on(state, _TURNS)
             value = self._evaluation.chance(state, self._seat)
         except Endless:
             value = 0.0  # such a table is avoided
         self._is_capped = self._in_time is not None and not self._in_time()
         return value
-
-
-def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and its standard error, which is infinite for fewer than two values."""
-    if len(values) < 2:
-        return (values[0] if values else 0.5), inf
-    mean = sum(values, 0.0) / len(values)
-    spread = sum([(value - mean) * (value - mean) for value in values], 0.0)
-    return mean, sqrt(spread / (len(values) * (len(values) - 1)))
 
 
 copied_by_fields(__name__)

@@ -17,7 +17,7 @@ everywhere.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf
 from typing import Final
 
 from engine.berserk.bots.direct import DirectBot, immediate_worths
@@ -25,6 +25,7 @@ from engine.berserk.bots.evaluation import HAND_SET, Evaluation
 from engine.berserk.bots.fighting import is_own
 from engine.berserk.bots.imagined import FACES, Imagined
 from engine.berserk.bots.placing import next_place, planned
+from engine.berserk.bots.playouts import mean_and_error, play_on
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.options import Place
 from engine.berserk.table.state import Asking, MatchState
@@ -44,8 +45,6 @@ _KEPT: Final = 3
 _FINALISTS: Final = 3
 _TRIED: Final = 4
 """One option is tried for this many playouts, at most."""
-_ANSWERS: Final = 2000
-"""The maximum number of answers in a playout, after which the table is valued as it is."""
 _DIRECT: Final = DirectBot(0)
 
 
@@ -114,7 +113,7 @@ class SearchBot:
     ) -> Thought:
         """Return the next card of the plan for the whole placement (404.1)."""
         seat, playouts = decision.seat, self.placings
-        plan = planned(seen, seat, self.seed, playouts, self.evaluation, play_on, in_time)
+        plan = planned(seen, seat, self.seed, playouts, self.evaluation, in_time)
         place = next_place(plan, seen, seat)
         if place is None:
             return Thought(habit, ())
@@ -147,7 +146,8 @@ class _Trial:
         return sum(self.values, 0.0) / len(self.values)
 
     def weighed(self) -> Weighed:
-        return Weighed(self.option, self.mean, _error(self.values), len(self.values))
+        _mean, error = mean_and_error(self.values)
+        return Weighed(self.option, self.mean, error, len(self.values))
 
 
 class _Search:
@@ -236,9 +236,9 @@ class _Search:
         if trial is self._habit or trial.is_endless or len(pairs) < 2:
             return 0.0
         leads = [value - usual for value, usual in pairs]
-        mean = sum(leads, 0.0) / len(leads)
+        mean, error = mean_and_error(leads)
         own = is_own(self._seen, self._decision.seat, trial.option)
-        doubt = (_HARM if own else _DOUBT) * _error(leads)
+        doubt = (_HARM if own else _DOUBT) * error
         return mean if mean > doubt + _LEAST else 0.0
 
 
@@ -254,27 +254,6 @@ def _stages(options: int) -> int:
         options = max(_FINALISTS, -(-options // _KEPT))
         stages += 1
     return stages
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean of values; infinite for fewer than two."""
-    if len(values) < 2:
-        return inf
-    mean = sum(values, 0.0) / len(values)
-    spread = sum(((value - mean) * (value - mean) for value in values), 0.0)
-    return sqrt(spread / (len(values) * (len(values) - 1)))
-
-
-def play_on(state: MatchState, turn: int) -> None:
-    """Let the direct bot play for both players until the first act after a turn."""
-    for _answer in range(_ANSWERS):
-        question = state.question
-        if question is None or (state.turn > turn and question.asking is Asking.ACT):
-            return
-        decision = BERSERK.decision(state)
-        if decision is None:
-            return
-        BERSERK.choose(state, _DIRECT.choose(state, decision))
 
 
 copied_by_fields(__name__)

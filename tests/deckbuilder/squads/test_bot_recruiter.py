@@ -69,7 +69,7 @@ def test_a_refused_best_squad_is_replaced_by_a_simple_one(
     start = begun(4)
     with caplog.at_level(logging.WARNING):
         assert bots_squad(start, 7) == recruit_squad(start, 7)
-    assert "a simple one is recruited: a legal squad was refused: 403.2.3" in caplog.text
+    assert "no best squad was found: a legal squad was refused: 403.2.3" in caplog.text
 
 
 def test_a_hand_too_large_for_the_search_is_recruited_simply(

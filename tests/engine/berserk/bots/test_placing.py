@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from deckbuilder.matches.bots import fitted_evaluation
-from engine.berserk.bots import DirectBot, SearchBot, placing, search
+from engine.berserk.bots import DirectBot, SearchBot, placing
 from engine.berserk.bots.placing import Plan, before_placing, planned
 from engine.berserk.bots.search import Thought
 from engine.berserk.cards.card import CardSpec
@@ -86,7 +86,7 @@ def plan_of(match: BerserkMatch, bot: SearchBot = BOT) -> Plan:
     asked = match.decision
     assert asked is not None
     seen = match.view(asked.seat)
-    return planned(seen, asked.seat, bot.seed, bot.placings, bot.evaluation, search.play_on, None)
+    return planned(seen, asked.seat, bot.seed, bot.placings, bot.evaluation, None)
 
 
 @pytest.mark.rule("404.1")
@@ -164,18 +164,15 @@ def test_the_formula_is_left_only_for_a_placement_with_more_chances() -> None:
     assert better > 0
 
 
-def test_the_playouts_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[int] = []
+def test_the_playouts_are_bounded() -> None:
+    """The clock is asked after every one."""
+    asked: list[bool] = []
     placing._plans.clear()
-    asked = (match := begun()).decision
-    assert asked is not None
-    planned(
-        match.view(Seat.FIRST),
-        Seat.FIRST,
-        BOT.seed,
-        BOT.placings,
-        BOT.evaluation,
-        lambda _state, turn: played.append(turn),
-        None,
-    )
-    assert 0 < len(played) <= BOT.placings
+    seen = begun().view(Seat.FIRST)
+
+    def in_time() -> bool:
+        asked.append(True)
+        return True
+
+    planned(seen, Seat.FIRST, BOT.seed, BOT.placings, BOT.evaluation, in_time)
+    assert 0 < len(asked) <= BOT.placings
