@@ -13,8 +13,8 @@ from deckbuilder.cli.app import app
 from deckbuilder.cli.commands import host as host_command
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.records import HostedDraft
-from deckbuilder.network.room import Room
 from engine.kernel.rng import OPEN_SEEDS
 from tests.deckbuilder.network.serving import CODE, hosted_in_a_thread
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
@@ -136,7 +136,7 @@ def test_the_boosters_of_a_host_with_a_drawn_seed_cannot_be_predicted() -> None:
 
 
 def test_an_unfinished_hosted_draft_does_not_reveal_its_seed() -> None:
-    room = Room(
+    room = DraftRoom(
         plan_of("", bots=1), lambda plan: table_of(plan, 2), Door(CODE), stand_in=FirstBot()
     )
     assert not room.is_over
