@@ -123,6 +123,7 @@ class MatchRoom(Room[FromPlayer]):
     """
 
     MOST: ClassVar[int] = protocol.MOST_FROM_PLAYER
+    RATE: ClassVar[tuple[int, int]] = (200, 40)  # the program answers for its player, too
     COMPRESSION: ClassVar[str | None] = "deflate"
 
     def __init__(

@@ -245,7 +245,9 @@ async def test_extra_enter_presses_after_a_hosted_draft_do_nothing() -> None:
 async def test_a_bad_log_from_the_host_is_refused_and_the_cards_become_a_deck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.network.draft_room.log_parts", lambda _log: (LogPart(1, 1, "{}"),))
+    monkeypatch.setattr(
+        "deckbuilder.network.draft_room.log_parts", lambda _log: (LogPart(1, 1, "{}"),)
+    )
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "pick 1")
