@@ -105,10 +105,10 @@ class Seating:
         """Return the place for a new or returning player; BadMessage if there is none."""
         if not self._oldest <= join.version <= VERSION:
             raise BadMessage("another version", Ending.WRONG_VERSION)
-        return self._place_of(join.token) or self._new_place(join, address, now)
+        return self.holder_of(join.token) or self._new_place(join, address, now)
 
-    def _place_of(self, token: str) -> Place | None:
-        """Return the place of a token, comparing in constant time."""
+    def holder_of(self, token: str) -> Place | None:
+        """Return the place of a token, compared in constant time; None if it has none."""
         if not token.isascii():
             return None
         holder = None

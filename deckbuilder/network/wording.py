@@ -37,6 +37,7 @@ _STANDINGS: Final = {
     Standing.AWAY: N_("The connection is lost; your seat is held. Trying again…"),
     Standing.OVER: N_("The draft is over."),
     Standing.MATCH: N_("This room holds a match, not a draft."),
+    Standing.EVENING: N_("This room holds a club evening."),
     Standing.ENDED: N_("The connection is closed."),
     Standing.UNREACHABLE: N_("No one answers at this address."),
 }
@@ -53,6 +54,7 @@ _NEWS: Final = {
     Happening.REPLACED: N_("{name}: a bot makes the picks from now on."),
     Happening.BEGUN: N_("The draft begins."),
     Happening.OVER: N_("The draft is over."),
+    Happening.RESULT: N_("{name}"),
 }
 
 
