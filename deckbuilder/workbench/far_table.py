@@ -11,13 +11,14 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager, nullcontext
 from threading import Event as Signal
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Ask as WhenToAsk
 from deckbuilder.matches.act_codes import act_to_json
-from deckbuilder.matches.agreements import Wish
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import (
     Act,
@@ -35,6 +36,7 @@ from deckbuilder.matches.seat_views import SeatView
 from deckbuilder.network.client import LOST, Standing
 from deckbuilder.network.matches.guest import MatchGuest, Position
 from deckbuilder.network.matches.seeds import seed_of
+from deckbuilder.network.matches.wording import render_status
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -301,10 +303,23 @@ class FarTable(Table):
         if wish is not None and not self.is_held:
             self._hold(self.guest.agree(wish, agrees=agrees))
 
-    def ask_for_rematch(self) -> None:
+    def again(self) -> None:
         """Ask the other player to play again with the seats changed."""
+        if not self.is_over:
+            raise ValueError("the match is not over")
         if not self.is_held:
             self._hold(self.guest.ask(Wish.REMATCH))
+
+    @property
+    def speaks(self) -> bool:
+        return not self.guest.watches
+
+    def say(self, phrase: Phrase) -> None:
+        self.line.send(self.guest.speak(phrase))
+
+    @property
+    def status(self) -> str:
+        return render_status(self.names, self._position, monotonic())
 
     # the others ---------------------------------------------------------------------------
 
@@ -405,6 +420,8 @@ class FarTable(Table):
                 self._refusal = render_request(refusal) or render_refusal(refusal, self.rules)
         position = self.guest.position
         if position is not None and position is not self._position and self._pending is None:
+            if position.view.number < self._position.view.number and position.view.battle is None:
+                self._stops, self._own, self.arrangement = None, None, {}  # another match
             self._position = position
             self._remember(position.view)
         return self._pending is None
