@@ -39,6 +39,7 @@ from deckbuilder.network.protocol import (
     read_from_player,
 )
 from deckbuilder.network.seating import Place, Seating
+from deckbuilder.network.versions import VersionGap
 from engine.berserk import UNNAMED
 from engine.kernel import Refusal
 
@@ -86,11 +87,12 @@ class Happening(Enum):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """An event, the player concerned, and for ``ENDED`` the reason."""
+    """An event, the player concerned, and for ``ENDED`` the reason, with a refused version."""
 
     happening: Happening
     name: str = ""
     ending: Ending | None = None
+    gap: VersionGap | None = None
 
 
 Effect: TypeAlias = Say | End | News
@@ -166,7 +168,7 @@ class Room:
             else:
                 self._hear(place, message, now)
         except BadMessage as error:
-            self._end(connection, error.ending, now)
+            self._end(connection, error.ending, now, error.gap)
         self._settle(now)
         return self._done()
 
@@ -251,10 +253,12 @@ class Room:
         if message.version >= WITH_EDITION:
             self._queue(place, Edition(self.edition))
 
-    def _end(self, connection: int, ending: Ending, now: float) -> None:
+    def _end(
+        self, connection: int, ending: Ending, now: float, gap: VersionGap | None = None
+    ) -> None:
         place = self.seating.at(connection)
         self._effects.append(End(connection, ending))
-        self._effects.append(News(Happening.ENDED, place.name if place else "", ending))
+        self._effects.append(News(Happening.ENDED, place.name if place else "", ending, gap))
         if place is not None:
             place.vacate(now)
 

@@ -17,6 +17,7 @@ from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 from deckbuilder.network.join_fields import (
     ADDRESS,
+    AUTHORITY,
     PLAYER_NAME,
     ROOM_CODE,
     clean_name,
@@ -45,6 +46,7 @@ def register(app: typer.Typer) -> None:
 _Address = Annotated[str, argument(ADDRESS)]
 _Code = Annotated[str, option(ROOM_CODE)]
 _Name = Annotated[str | None, option(PLAYER_NAME)]
+_Authority = Annotated[str, option(AUTHORITY)]
 _Plain = Annotated[
     bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
 ]
@@ -65,20 +67,20 @@ def join(
     plain: _Plain = False,
     bot: _Bot = None,
     save: _Save = None,
+    ca: _Authority = AUTHORITY.default,
     as_json: AsJson = False,
 ) -> None:
     """Join, draft, and show the pool."""
     from deckbuilder.decks.formats import limited_rules
-    from deckbuilder.network.client import Invitation, read_address
+    from deckbuilder.network.client import Invitation
     from deckbuilder.network.protocol import is_name
     from deckbuilder.network.records import JoinedDraft
     from deckbuilder.plain.drafting import render_pool_lines
 
-    host, port = read_address(address)
     called = clean_name(name or own_name())
     if not is_name(called):
         raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
-    invitation = Invitation(host, port, code, called)
+    invitation = Invitation.to(address, code, called, ca)
     if save is not None and not fold(save):
         raise UserError(_("A deck needs a name before it can be saved."))
     run = invocation(ctx)
@@ -149,7 +151,7 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
     if table.standing is Standing.OVER:
         return table
     if table.standing.is_final:
-        raise UserError(render_standing(table.standing, table.ending))
+        raise UserError(render_standing(table.standing, table.ending, table.problem))
     print_note(_("Input ended. Your seat is held: run the same command to return."))
     raise typer.Exit(ExitCode.NO)
 

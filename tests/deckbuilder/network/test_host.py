@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
+from websockets.http11 import Response
 
 from catalog.common.errors import BadFile, UserError
 from deckbuilder.network import client as client_module
@@ -20,6 +21,7 @@ from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import (
     MOST_FROM_HOST,
     MOST_FROM_PLAYER,
+    SPOKEN,
     VERSION,
     Choose,
     Edition,
@@ -34,7 +36,11 @@ from deckbuilder.network.protocol import (
     write,
 )
 from deckbuilder.network.room import Happening
+from deckbuilder.network.tls import read_certificate
 from deckbuilder.network.tokens import TokenBook
+from deckbuilder.network.versions import VERSIONS_HEADER, Versions
+from deckbuilder.network.wording import render_news
+from tests.deckbuilder.network.certificates import certified
 from tests.deckbuilder.network.serving import (
     CODE,
     LOOPBACK,
@@ -305,7 +311,7 @@ async def test_a_silent_stranger_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with two_drafting(tmp_path) as (at, first, _second):
-        monkeypatch.setattr(host_module, "_OPEN_SECONDS", 0.05)
+        monkeypatch.setattr(host_module, "OPEN_SECONDS", 0.05)
         async with connect(f"ws://{LOOPBACK}:{at.port}/", proxy=None) as guest:
             assert await ending_of(guest) is Ending.TOO_SLOW
         assert await drafts_on(first)
@@ -344,7 +350,7 @@ async def test_a_crowd_of_strangers_does_not_disturb_the_players(tmp_path: Path)
         crowd[0][1].write(b"\x00" * 30_000)  # no request at all, and too much of it
         hung_up = [asyncio.create_task(reader.read()) for reader, _writer in crowd]
         waiting = set(hung_up)
-        while len(waiting) > 15:  # 16 may stand before the door, one of them says too much
+        while len(waiting) > 16:  # 16 may stand before the door
             _gone, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         assert await drafts_on(first)
         assert await drafts_on(second)
@@ -352,6 +358,176 @@ async def test_a_crowd_of_strangers_does_not_disturb_the_players(tmp_path: Path)
             task.cancel()
             writer.transport.abort()
         await asyncio.gather(*hung_up, return_exceptions=True)
+
+
+async def idle(port: int, number: int) -> list[asyncio.StreamWriter]:
+    """Open connections that say nothing."""
+    return [(await asyncio.open_connection(LOOPBACK, port))[1] for _ in range(number)]
+
+
+@pytest.mark.parametrize("secure", [False, True], ids=["plain", "tls"])
+async def test_idle_connections_keep_out_nobody_of_the_same_address(
+    secure: bool, tmp_path: Path
+) -> None:
+    pair = certified(tmp_path)
+    tls = read_certificate(pair.certificate, pair.key).settings if secure else None
+    async with served(room_of(plan_of("", "")), tls=tls) as at:
+        crowd = await idle(at.port, 100)
+        player = Player(at.port, "Вася", tmp_path, authority=pair.authority if secure else None)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
+        for writer in crowd:
+            writer.transport.abort()
+
+
+async def test_wrong_codes_keep_out_nobody_of_the_same_address(tmp_path: Path) -> None:
+    async with served(room_of(plan_of("", ""))) as at:
+        for _ in range(60):
+            guesser = Player(at.port, "Коля", tmp_path, code="0000-0000-0000")
+            await guesser.table.run()
+            assert guesser.table.ending is Ending.WRONG_CODE
+        player = Player(at.port, "Вася", tmp_path)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
+
+
+async def guess(port: int, tries: list[float]) -> None:
+    """Try one wrong code after another, each with a new connection."""
+    while True:
+        with suppress(ConnectionClosed, OSError, InvalidMessage):
+            async with connect(f"ws://{LOOPBACK}:{port}/", proxy=None) as guesser:
+                await wrong_code(guesser)
+                assert await ending_of(guesser) is Ending.WRONG_CODE
+                tries.append(asyncio.get_running_loop().time())
+
+
+@pytest.mark.slow
+async def test_guesses_at_the_same_time_are_slowed_down_and_the_right_code_is_admitted(
+    tmp_path: Path,
+) -> None:
+    tries: list[float] = []
+    async with served(room_of(plan_of("", ""))) as at:
+        guessers = [asyncio.create_task(guess(at.port, tries)) for _ in range(20)]
+        begun = asyncio.get_running_loop().time()
+        while len(tries) < 150:
+            await asyncio.sleep(0.05)
+        lasted = asyncio.get_running_loop().time() - begun
+        player = Player(at.port, "Вася", tmp_path)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
+        for guesser in guessers:
+            guesser.cancel()
+        await asyncio.gather(*guessers, return_exceptions=True)
+    assert lasted > 1.9  # 50 at once, then 50 a second
+
+
+async def test_a_guesser_that_hangs_up_does_not_hold_up_the_line(tmp_path: Path) -> None:
+    async with served(room_of(plan_of("", ""))) as at:
+        await at.host._turn.acquire()
+        gone = []
+        for _ in range(5):
+            guesser = await connect(f"ws://{LOOPBACK}:{at.port}/", proxy=None)
+            await wrong_code(guesser)
+            gone.append(guesser)
+        while len(set(at.host._connections.in_line)) < 5:
+            await asyncio.sleep(0.01)
+        for guesser in gone:
+            guesser.transport.abort()
+        while set(at.host._connections.in_line) or at.host._peers:
+            await asyncio.sleep(0.01)
+        at.host._turn.release()
+        assert not at.news
+        player = Player(at.port, "Вася", tmp_path)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
+
+
+# Versions
+
+
+async def join_as(
+    room_versions: tuple[int, int], own: tuple[int, int], folder: Path, patched: pytest.MonkeyPatch
+) -> RemoteTable:
+    """Join a room that speaks some versions with a program that speaks others."""
+    room = room_of(plan_of("", ""))
+    room.seating.versions = Versions(*room_versions)
+    patched.setattr(client_module, "SPOKEN", Versions(*own))
+    async with served(room) as at:
+        player = Player(at.port, "Вася", folder)
+        async with joined(player):
+            await player.until(lambda table: table.standing not in (Standing.CONNECTING,))
+    return player.table
+
+
+async def test_an_older_guest_is_told_both_versions_and_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await join_as((VERSION + 2, VERSION + 4), (1, VERSION), tmp_path, monkeypatch)
+    assert (table.standing, table.ending) == (Standing.ENDED, Ending.WRONG_VERSION)
+    told = str(table.problem)
+    assert told.startswith("Your program is older than the host's")
+    assert f"versions 1-{VERSION}, this room needs {VERSION + 2}-{VERSION + 4}" in told
+
+
+async def test_a_newer_guest_is_told_both_versions_and_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await join_as((1, VERSION), (VERSION + 1, VERSION + 2), tmp_path, monkeypatch)
+    told = str(table.problem)
+    assert told.startswith("The host's program is older than yours")
+    assert f"versions 1-{VERSION}, yours needs {VERSION + 1}-{VERSION + 2}" in told
+
+
+async def test_a_newer_guest_speaks_the_newest_version_of_the_host_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await join_as((1, VERSION - 1), (1, VERSION), tmp_path, monkeypatch)
+    assert table.standing is Standing.LOBBY
+    assert table._version == VERSION - 1
+
+
+async def test_an_older_program_is_refused_with_an_ending_that_it_knows() -> None:
+    room = room_of(plan_of("", "", edition="2009"))
+    async with (
+        served(room) as at,
+        connect(f"ws://{LOOPBACK}:{at.port}/", proxy=None) as guest,
+    ):
+        await guest.send(write(Join(1, CODE, "Вася")))
+        with pytest.raises(ConnectionClosed) as closed:
+            await guest.recv()
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4010, "wrong_version")
+    told = render_news(at.news[-1])
+    assert "the guest's program is older: it speaks protocol version 1" in told
+    assert f"this room needs 3-{VERSION}" in told
+
+
+async def test_a_host_that_refuses_every_version_without_naming_its_own_is_reported(
+    tmp_path: Path,
+) -> None:
+    async def meet(connection: ServerConnection) -> None:
+        await connection.recv()
+        await connection.close(Ending.WRONG_VERSION.close_code, Ending.WRONG_VERSION.value)
+
+    async with serve(meet, LOOPBACK, 0, compression=None) as server:
+        player = Player(server.sockets[0].getsockname()[1], "Вася", tmp_path)
+        await player.table.run()
+    assert f"refuses protocol versions 1-{VERSION} of this program" in str(player.table.problem)
+
+
+async def test_a_host_that_refuses_the_version_it_names_is_left(tmp_path: Path) -> None:
+    async def meet(connection: ServerConnection) -> None:
+        await connection.recv()
+        await connection.close(Ending.WRONG_VERSION.close_code, Ending.WRONG_VERSION.value)
+
+    def name_versions(_connection: object, _request: object, response: Response) -> None:
+        response.headers[VERSIONS_HEADER] = str(SPOKEN)
+
+    async with serve(meet, LOOPBACK, 0, process_response=name_versions) as server:
+        player = Player(server.sockets[0].getsockname()[1], "Вася", tmp_path)
+        async with asyncio.timeout(PATIENCE):
+            await player.table.run()
+    assert player.table.ending is Ending.WRONG_VERSION
 
 
 # Hosts of ill will
