@@ -15,7 +15,8 @@ from catalog.common.i18n import N_, _
 from deckbuilder.decks.editions import render_limited_line
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.network.client import LOST, RemoteTable, Standing
+from deckbuilder.network.client import LOST, Standing
+from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.room import TOO_LATE
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.plain.conversation import (

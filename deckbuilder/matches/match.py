@@ -128,7 +128,7 @@ class MatchChosen:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """An entrant gave up, or has no playable squad (601.4, 403.2.5)."""
+    """An entrant gave up, has no playable squad, or no time (601.4, 403.2.5)."""
 
     entrant: int
     reason: str
@@ -341,13 +341,13 @@ class MatchSession:
             raise IllegalChoice("this recruitment was begun from another deal")
         self.recruiting[recruitment.seat] = recruitment
 
-    def finish_recruitment(self) -> Refusal | None:
-        """End the waiting player's recruiting; after both, the placement begins.
+    def finish_recruitment(self, seat: Seat | None = None) -> Refusal | None:
+        """End recruiting in a seat, by default the waiting one; after both, the placement begins.
 
         Returns a refusal, changing nothing, if the squad is not legal or not playable.
         """
         self._expect(Stage.RECRUITMENT)
-        seat = self._recruiter()
+        seat = self._recruiter() if seat is None else seat
         done = self.recruiting[seat].finish()
         if isinstance(done, Refusal):
             return done
@@ -388,7 +388,7 @@ class MatchSession:
         """Let an entrant give up; IllegalChoice if the match is over."""
         if self.stage is Stage.OVER:
             raise IllegalChoice("the match is over")
-        if self.match is not None and self.match.decision is not None:
+        if self.match is not None and self.match.decision is not None and rule == "601.4":
             self.choose(Concede(self.seat_of(entrant)))
             return
         self.acts.append(GivenUp(entrant, reason, rule))
@@ -474,8 +474,8 @@ class MatchSession:
 
     def _retake(self, seat: Seat, taken: tuple[Taken, ...]) -> None:
         self._expect(Stage.RECRUITMENT)
-        if seat is not self._recruiter():
-            raise IllegalChoice("the other player recruits now")
+        if seat in self.finished:
+            raise IllegalChoice("the squad is recruited")
         recruitment: Recruitment | Refusal = self.recruiting[seat].start_over()
         for bought in taken:
             if isinstance(recruitment, Recruitment) and bought.position not in recruitment.locked:
@@ -485,7 +485,7 @@ class MatchSession:
         if isinstance(recruitment, Refusal):
             raise IllegalChoice(f"the recorded squad is refused: {recruitment}")
         self.recruiting[seat] = recruitment
-        refusal = self.finish_recruitment()
+        refusal = self.finish_recruitment(seat)
         if refusal is not None:
             raise IllegalChoice(f"the recorded squad is refused: {refusal}")
 

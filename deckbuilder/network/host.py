@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
-from typing import Final, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -49,7 +49,7 @@ class _Peer:
 
     def __init__(self, connection: GuardedConnection) -> None:
         self.connection = connection
-        self._unsent: deque[FromHost] = deque()
+        self._unsent: deque[FromHost | str] = deque()
         self._ending: Ending | None = None
         self._ready = asyncio.Event()
 
@@ -66,8 +66,8 @@ class _Peer:
             not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent
         )
 
-    def queue(self, message: FromHost) -> None:
-        """Queue a message; a newer view replaces unsent ones.
+    def queue(self, message: FromHost | str) -> None:
+        """Queue a message; a newer view of a draft replaces unsent ones.
 
         Nothing is added after the final message.
         """
@@ -90,11 +90,12 @@ class _Peer:
         """Send queued messages until the connection ends."""
         while (message := await self._next()) is not None:
             async with asyncio.timeout(_SEND_SECONDS):
-                await self.connection.send(protocol.write(message))
+                text = message if isinstance(message, str) else protocol.write(message)
+                await self.connection.send(text)
         ending = self._ending or Ending.HOST_CLOSED
         await self.connection.close(ending.close_code, ending.value)
 
-    async def _next(self) -> FromHost | None:
+    async def _next(self) -> FromHost | str | None:
         while not self._unsent and self._ending is None:
             self._ready.clear()
             await self._ready.wait()
@@ -102,17 +103,17 @@ class _Peer:
 
 
 class Host:
-    """Serves a room until its draft is over.
+    """Serves a room until it is over.
 
-    ``on_news`` is called with events, in the loop. ``on_change`` is called with the room, in the
-    room's own thread, after every change. With ``tls`` connections are encrypted.
+    ``on_news`` is called with events, in the loop. ``on_change`` is called in the room's own
+    thread after every change, before anybody is told of it. With ``tls`` connections are encrypted.
     """
 
     def __init__(
         self,
-        room: Room,
+        room: Room[Any],
         on_news: Callable[[News], None],
-        on_change: Callable[[Room], None] | None = None,
+        on_change: Callable[[], None] | None = None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
         self.room = room
@@ -133,7 +134,7 @@ class Host:
         self._fault: Exception | None = None
 
     async def run(self, address: str, port: int, on_open: Callable[[int], None]) -> None:
-        """Listen at the address until the draft is over and all players have received its end.
+        """Listen at the address until the room is over and all players have received its end.
 
         ``on_open`` is called with the port, which is random if ``port`` is 0. UserError if the
         address cannot be used. An exception of the room is raised after the connections are closed.
@@ -142,7 +143,7 @@ class Host:
             on_open(server.sockets[0].getsockname()[1])
             keeper = asyncio.create_task(self._keep_time())
             try:
-                # a draft of bots alone waits for nobody
+                # a draft of bots alone waits for nobody, and a clock may have run out
                 await self._do(lambda: self.room.tick(monotonic()))
                 await self._finished.wait()
             finally:
@@ -157,7 +158,7 @@ class Host:
         self._finished.set()
 
     async def begin(self) -> None:
-        """Begin the draft without the missing players."""
+        """Begin without the missing players, where that can be."""
         await self._do(lambda: self.room.begin(monotonic()))
 
     async def _serve(self, address: str, port: int) -> Server:
@@ -169,12 +170,12 @@ class Host:
                 create_connection=self._connections,
                 process_response=self._name_versions,
                 origins=[None],  # no web page in a browser may connect on behalf of its reader
-                compression=None,
+                compression=self.room.COMPRESSION,
                 open_timeout=OPEN_SECONDS,
                 close_timeout=CLOSE_SECONDS,
                 ping_interval=_PING_SECONDS,
                 ping_timeout=_PING_SECONDS,
-                max_size=protocol.MOST_FROM_PLAYER,
+                max_size=self.room.MOST,
                 max_queue=_MOST_UNREAD,
                 server_header=None,
                 logger=protocol.wire_log,
@@ -290,15 +291,19 @@ class Host:
             self._moment = self.room.next_moment()
         self._changed.set()
         if self.room.is_over and not self._is_over:
-            self._is_over = True  # absent players may still come back for their cards
-            loop.call_later(_AFTERWARDS, self._finished.set)
+            loop.call_later(_AFTERWARDS, self._finish_late)  # the absent may still come back
+        self._is_over = self.room.is_over
         if self.room.is_done:
+            self._finished.set()
+
+    def _finish_late(self) -> None:
+        if self.room.is_over:  # a match may be played again
             self._finished.set()
 
     def _work(self, act: Act) -> list[Effect]:
         effects = act()
         if effects and self._on_change is not None:
-            self._on_change(self.room)
+            self._on_change()
         return effects
 
     def _carry_out(self, effect: Effect) -> None:

@@ -104,10 +104,14 @@ class Seating:
 
     def place_for(self, join: Join, address: str, now: float) -> Place:
         """Return the place for a new or returning player; BadMessage if there is none."""
+        self.check_version(join)
+        return self._place_of(join.token) or self._new_place(join, address, now)
+
+    def check_version(self, join: Join) -> None:
+        """Raise BadMessage for a version that is not spoken here."""
         if join.version not in self.versions:
             gap = VersionGap(join.version, self.versions)
             raise BadMessage("another version", Ending.WRONG_VERSION, gap)
-        return self._place_of(join.token) or self._new_place(join, address, now)
 
     def _place_of(self, token: str) -> Place | None:
         """Return the place of a token, comparing in constant time."""

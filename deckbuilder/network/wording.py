@@ -35,8 +35,10 @@ _STANDINGS: Final = {
     Standing.CONNECTING: N_("Looking for the host…"),
     Standing.LOBBY: N_("Waiting for the others."),
     Standing.DRAFTING: N_("The draft is under way."),
+    Standing.PLAYING: N_("The match is under way."),
     Standing.AWAY: N_("The connection is lost; your seat is held. Trying again…"),
     Standing.OVER: N_("The draft is over."),
+    Standing.MATCH: N_("This room holds a match, not a draft."),
     Standing.ENDED: N_("The connection is closed."),
     Standing.UNREACHABLE: N_("No one answers at this address."),
 }

@@ -19,6 +19,7 @@ from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
+from deckbuilder.matches.agreements import asks_openly, before_own_choice
 from deckbuilder.matches.ahead import idle_bot
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Entrant, MatchSession, Stage
@@ -35,7 +36,6 @@ from deckbuilder.matches.saves import (
 from deckbuilder.matches.seat_views import SeatView, view_of
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.workbench.agreements import asks_openly, before_own_choice
 from deckbuilder.workbench.automatic_answers import (
     after_answers,
     after_bot,
@@ -50,7 +50,6 @@ from deckbuilder.workbench.several_matches import STAGE, is_unfinished
 from deckbuilder.workbench.table import Table, TakenBack
 from engine.berserk import (
     BERSERK,
-    Asking,
     Cell,
     Judge,
     MatchState,
@@ -78,7 +77,6 @@ _PATIENCE: Final = 10.0
 _OF_AN_EVENT: Final = Refusal("event_counts", "")
 _NO_JUDGE: Final = Refusal("no_judge_in_event", "")
 _NOT_SAVED: Final = Refusal("choice_is_being_saved", "")
-_PLACED: Final = Refusal("squads_are_placed", "404.1")
 
 
 class MatchTable(Table):
@@ -534,8 +532,6 @@ class MatchTable(Table):
         before = before_own_choice(match, self.seat, self.unasked)
         if isinstance(before, Refusal):
             return before
-        if before.decision is None or before.decision.kind == Asking.PLACE.value:
-            return _PLACED
         kept = len(before.choices)
         chosen, gone = match.choices[kept], len(match.choices) - kept
         self.session.go_back_to(before)

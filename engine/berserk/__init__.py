@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from engine.berserk.cards.facts import (
         ON_CELL,
         Facts,
+        SavedFacts,
         attack_of,
         facts_of,
         powers_of,
@@ -435,7 +436,7 @@ __all__ = [
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reading",
     "Reason", "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
     "RowBroken", "Ruleset", "SaveChip", "SearchBot", "SeatChoice", "Sentence", "SentenceReading",
-    "Setup", "SitOn", "SizeChange", "SizeChanged", "SizeFixed", "SizeWay", "StackSettled",
+    "SavedFacts", "Setup", "SitOn", "SizeChange", "SizeChanged", "SizeFixed", "SizeWay", "StackSettled",
     "StandFirm", "StartTold", "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "Thought",
@@ -473,7 +474,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.by_itself": "PlaysByItself",
         "cards.card": "CardSpec listed",
         "cards.cost": "Cost CostForm",
-        "cards.facts": "ON_CELL Facts attack_of facts_of powers_of",
+        "cards.facts": "ON_CELL Facts SavedFacts attack_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": """

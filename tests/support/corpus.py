@@ -31,9 +31,9 @@ from deckbuilder.limited.sealed import SealedPlan, find_sealed, share_code
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.keeping import write_room
 from deckbuilder.network.protocol import VERSION, Choose, Join, write
-from deckbuilder.network.room import Room
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.worth import price
 from deckbuilder.tournament.standings import Score
@@ -247,7 +247,7 @@ def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
     from deckbuilder.network.door import Door
 
     plan = replace(_plan(DraftKind.POD, 3, 8), seats=(DraftSeat(""), DraftSeat("")))
-    room = Room(
+    room = DraftRoom(
         plan,
         lambda named: DraftTable(open_draft(named, catalog), {}),
         Door(CODE),

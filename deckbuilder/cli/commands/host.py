@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.draft import Draft
     from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.table import DraftTable
+    from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.host import Host
-    from deckbuilder.network.room import Room
     from deckbuilder.network.tls import Certificate
 
 _LOOPBACK: Final = "127.0.0.1"
@@ -202,7 +202,7 @@ def draft(
     """Plan a draft and serve it to its end."""
     from deckbuilder.limited.draft.draft import open_draft
     from deckbuilder.network.door import Door, new_code
-    from deckbuilder.network.room import Room
+    from deckbuilder.network.draft_room import DraftRoom
 
     certificate = _certificate(address, cert, key, unencrypted)
     names = _people(people)
@@ -225,7 +225,7 @@ def draft(
         plan = wishes.plan(catalog, secret_seed(seed))
         trial = open_draft(plan, catalog)
         bots, stand_in = _bots(trial, catalog)
-    room = Room(
+    room = DraftRoom(
         plan,
         _opener(trial, bots),
         Door(new_code()),
@@ -255,8 +255,8 @@ def resume(
     from catalog.common.errors import BadFile
     from catalog.common.files import is_stdin
     from deckbuilder.network.door import Door
+    from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.keeping import read_room
-    from deckbuilder.network.room import Room
     from engine.kernel import BadSave
 
     if is_stdin(file):
@@ -266,7 +266,7 @@ def resume(
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
         stand_in = _bots(kept.table.draft, catalog)[1]
-    room = Room(
+    room = DraftRoom(
         kept.table.draft.plan,
         lambda _plan: kept.table,
         Door(kept.code),
@@ -336,7 +336,7 @@ def _opener(trial: "Draft", bots: "Mapping[int, DraftBot]") -> "Callable[[DraftP
     return lambda plan: DraftTable(Draft(plan, trial.boosters, trial.versions), bots)
 
 
-def _serve(room: "Room", service: Service, run: Invocation) -> None:
+def _serve(room: "DraftRoom", service: Service, run: Invocation) -> None:
     """Serve a room until its draft is over or Ctrl+C; then write and store its log."""
     import asyncio
 
@@ -360,7 +360,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
         write(told.format(number=number, command=f"razdacha event --draft {number}"))
 
 
-def _kept(room: "Room", run: Invocation) -> int | None:
+def _kept(room: "DraftRoom", run: Invocation) -> int | None:
     """Store the log of a finished draft among the user's drafts; return its number."""
     from deckbuilder.limited.store import DraftStore
 
@@ -371,7 +371,7 @@ def _kept(room: "Room", run: Invocation) -> int | None:
         return DraftStore(catalog).add_once(log, _("Hosted draft"))
 
 
-async def _run(room: "Room", service: Service) -> None:
+async def _run(room: "DraftRoom", service: Service) -> None:
     import asyncio
 
     from deckbuilder.network.host import Host
@@ -382,7 +382,7 @@ async def _run(room: "Room", service: Service) -> None:
     host = Host(
         room,
         lambda news: service.print_line(render_news(news)),
-        None if keep is None else lambda changed: write_room(keep, changed),
+        None if keep is None else lambda: write_room(keep, room),
         None if certificate is None else certificate.settings,
     )
     enter = asyncio.create_task(_begin_at_enter(host))
@@ -392,7 +392,7 @@ async def _run(room: "Room", service: Service) -> None:
         enter.cancel()
 
 
-def _greet(room: "Room", service: Service, port: int) -> None:
+def _greet(room: "DraftRoom", service: Service, port: int) -> None:
     """Print the address of the room and how to join."""
     from deckbuilder.decks.editions import render_limited_line
     from deckbuilder.network.tls import is_loopback

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.views import SeatView
     from deckbuilder.limited.opened import OpenedCard
-    from deckbuilder.network.client import Invitation, RemoteTable
+    from deckbuilder.network.client import Invitation
+    from deckbuilder.network.draft_guest import RemoteTable
 
 Play: TypeAlias = "Callable[[RemoteTable], Awaitable[None]]"
 
@@ -160,7 +161,7 @@ async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":
     """Play until the draft is over, the connection ends, or no input is left."""
     import asyncio
 
-    from deckbuilder.network.client import RemoteTable
+    from deckbuilder.network.draft_guest import RemoteTable
     from deckbuilder.network.tokens import own_tokens
 
     table = RemoteTable(invitation, own_tokens(), patience=_PATIENCE)

@@ -19,7 +19,8 @@ from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.network.client import Invitation, RemoteTable, Standing
+from deckbuilder.network.client import Invitation, Standing
+from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.join_fields import (
     ADDRESS,
     AUTHORITY,

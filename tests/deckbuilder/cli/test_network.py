@@ -13,8 +13,8 @@ from deckbuilder.base.seeds import MOST_SEED
 from deckbuilder.cli.app import app
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.records import HostedDraft
-from deckbuilder.network.room import Room
 from deckbuilder.network.tls import read_certificate
 from engine.kernel.rng import OPEN_SEEDS
 from tests.deckbuilder.network.certificates import PAST, certified
@@ -187,7 +187,7 @@ def test_the_boosters_of_a_host_with_a_drawn_seed_cannot_be_predicted() -> None:
 
 
 def test_an_unfinished_hosted_draft_does_not_reveal_its_seed() -> None:
-    room = Room(
+    room = DraftRoom(
         plan_of("", bots=1), lambda plan: table_of(plan, 2), Door(CODE), stand_in=FirstBot()
     )
     assert not room.is_over

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from deckbuilder.limited.draft.plan import DraftPlan
-from deckbuilder.network.client import Invitation, RemoteTable, Standing
+from deckbuilder.network.client import Invitation, Standing
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_guest import RemoteTable
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.host import Host
-from deckbuilder.network.room import News, Room
+from deckbuilder.network.room import News
 from deckbuilder.network.tokens import TokenBook
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.support.patience import PATIENCE
@@ -31,8 +33,8 @@ class Served:
     news: list[News] = field(default_factory=list)
 
 
-def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) -> Room:
-    return Room(
+def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) -> DraftRoom:
+    return DraftRoom(
         plan,
         lambda named: table_of(named, size),
         Door(CODE),
@@ -43,7 +45,7 @@ def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) 
 
 @asynccontextmanager
 async def served(
-    room: Room, port: int = 0, tls: ssl.SSLContext | None = None
+    room: DraftRoom, port: int = 0, tls: ssl.SSLContext | None = None
 ) -> AsyncIterator[Served]:
     """Host a room on loopback until the block ends."""
     news: list[News] = []
@@ -113,7 +115,7 @@ async def two_drafting(
 
 
 @contextmanager
-def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[tuple[int, Room]]:
+def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[tuple[int, DraftRoom]]:
     """Host a draft beside a test that has no loop of its own, to its end or until the block ends;
     give the port and the room."""
     room = room_of(plan, size)

@@ -16,7 +16,8 @@ from websockets.http11 import Response
 from catalog.common.errors import BadFile, UserError
 from deckbuilder.network import client as client_module
 from deckbuilder.network import host as host_module
-from deckbuilder.network.client import LOST, Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.client import LOST, Invitation, Standing, read_address
+from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import (
     MOST_FROM_HOST,

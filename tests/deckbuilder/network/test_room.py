@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.protocol import (
     VERSION,
     Answer,
@@ -28,7 +29,7 @@ from deckbuilder.network.protocol import (
     Welcome,
     write,
 )
-from deckbuilder.network.room import Effect, End, Happening, News, Room, Say
+from deckbuilder.network.room import Effect, End, Happening, News, Say
 from engine.kernel import BadSave
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 
@@ -39,7 +40,7 @@ CODE = "1234-5678-9012"
 class Players:
     """A room, the connections to it, and everything that was ever told over each."""
 
-    room: Room
+    room: DraftRoom
     now: float = 0.0
     told: dict[int, list[FromHost]] = field(default_factory=lambda: defaultdict(list))
     ended: dict[int, Ending] = field(default_factory=dict)
@@ -94,7 +95,7 @@ class Players:
 
 
 def party(plan: DraftPlan, replace_after: float | None = None, size: int = 4) -> Players:
-    room = Room(
+    room = DraftRoom(
         plan,
         lambda named: table_of(named, size),
         Door(CODE),

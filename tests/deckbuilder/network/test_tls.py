@@ -10,7 +10,8 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 
 from catalog.common.errors import BadFile
-from deckbuilder.network.client import Invitation, RemoteTable, Standing
+from deckbuilder.network.client import Invitation, Standing
+from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.tls import guest_settings, read_certificate
 from deckbuilder.network.tokens import TokenBook
 from deckbuilder.network.wording import render_standing

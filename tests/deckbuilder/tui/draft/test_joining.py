@@ -15,9 +15,9 @@ from textual.widgets import Input
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import Edition, LogPart
-from deckbuilder.network.room import Room
 from deckbuilder.network.tls import read_certificate
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
@@ -38,7 +38,7 @@ LOOPBACK = "127.0.0.1"
 
 
 @asynccontextmanager
-async def served(room: Room, tls: ssl.SSLContext | None = None) -> AsyncIterator[int]:
+async def served(room: DraftRoom, tls: ssl.SSLContext | None = None) -> AsyncIterator[int]:
     """Host a room on loopback; its port."""
     host = Host(room, lambda _news: None, tls=tls)
     opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -50,9 +50,9 @@ async def served(room: Room, tls: ssl.SSLContext | None = None) -> AsyncIterator
         await task
 
 
-def room_of(*people: str, bots: int = 1, size: int = 2, edition: str = "") -> Room:
+def room_of(*people: str, bots: int = 1, size: int = 2, edition: str = "") -> DraftRoom:
     plan = plan_of(*people, bots=bots, edition=edition)
-    return Room(plan, lambda made: table_of(made, size), Door(CODE), stand_in=FirstBot())
+    return DraftRoom(plan, lambda made: table_of(made, size), Door(CODE), stand_in=FirstBot())
 
 
 @pytest.fixture(autouse=True)
@@ -143,7 +143,7 @@ async def test_a_guest_who_waits_is_shown_the_edition() -> None:
 async def test_cards_of_a_draft_without_a_log_become_a_deck_of_its_edition(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: ())
+    monkeypatch.setattr("deckbuilder.network.draft_room.log_parts", lambda _log: ())
     async with served(room_of("Анна", edition="2009")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "pick 1")
@@ -161,7 +161,7 @@ async def test_cards_of_a_draft_without_a_log_become_a_deck_of_its_edition(
 async def test_an_unknown_edition_is_refused_with_a_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.network.room.Edition", lambda _code: Edition("1812"))
+    monkeypatch.setattr("deckbuilder.network.draft_room.Edition", lambda _code: Edition("1812"))
     async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "The host plays by an edition of the rules")
@@ -237,7 +237,11 @@ async def test_an_unreachable_address_is_reported_at_its_line(
 
 @pytest.mark.parametrize(
     ("line", "text", "told"),
-    [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room code:"), ("name", " ", "✖ Your n")],
+    [
+        ("address", "a b/c", "✖ Address:"),
+        ("code", "", "✖ Room code:"),
+        ("name", " ", "✖ Your n"),
+    ],
 )
 async def test_a_missing_value_is_reported_at_its_line(line: str, text: str, told: str) -> None:
     async with running("f9", "h", size=SMALL) as pilot:
@@ -269,7 +273,9 @@ async def test_extra_enter_presses_after_a_hosted_draft_do_nothing() -> None:
 async def test_a_bad_log_from_the_host_is_refused_and_the_cards_become_a_deck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: (LogPart(1, 1, "{}"),))
+    monkeypatch.setattr(
+        "deckbuilder.network.draft_room.log_parts", lambda _log: (LogPart(1, 1, "{}"),)
+    )
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "pick 1")

@@ -1,4 +1,4 @@
-"""Judge's actions and draws between two people at one keyboard."""
+"""What two people agree on in a battle: judge's actions, draws, choices taken back."""
 
 from collections.abc import Collection
 from typing import Final
@@ -7,6 +7,7 @@ from deckbuilder.matches.match import MatchSession
 from engine.berserk import NO_CARD, Asking, BerserkMatch, taken_back
 from engine.kernel import Refusal, Seat
 
+_PLACED: Final = Refusal("squads_are_placed", "404.1")
 _AGREEMENTS: Final = frozenset({Asking.JUDGE.value, Asking.DRAW.value})
 
 
@@ -29,8 +30,18 @@ def before_own_choice(
 ) -> BerserkMatch | Refusal:
     """Return the match before the last choice of ``seat``, or why it cannot be taken back.
 
-    A judge's action goes together with the opponent's answer to it.
+    A judge's action goes together with the opponent's answer to it. A placement stays (404.1).
     """
+    before = _before_own(match, seat, unasked)
+    if isinstance(before, Refusal):
+        return before
+    is_placing = before.decision is None or before.decision.kind == Asking.PLACE.value
+    return _PLACED if is_placing else before
+
+
+def _before_own(
+    match: BerserkMatch, seat: Seat, unasked: Collection[int]
+) -> BerserkMatch | Refusal:
     before = taken_back(match, seat, unasked)
     if not isinstance(before, Refusal):
         return before
