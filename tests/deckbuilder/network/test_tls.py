@@ -1,8 +1,9 @@
 """Encrypted connections: the host's certificate, and what a guest trusts."""
 
+import asyncio
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 
 from catalog.common.errors import BadFile
+from deckbuilder.network import guard
 from deckbuilder.network.client import Invitation, Standing
 from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.tls import guest_settings, read_certificate
@@ -114,6 +116,31 @@ async def test_a_plain_guest_of_an_encrypted_host_is_told_the_address_to_type(
 async def test_a_missing_authority_is_reported_by_its_file(tmp_path: Path) -> None:
     told = await refused("wss://localhost:1", tmp_path / "nowhere.pem", tmp_path)
     assert "nowhere.pem: there is no such file" in told
+
+
+async def test_who_does_not_finish_the_handshake_is_disconnected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "OPEN_SECONDS", 0.1)
+    async with secured(certified(tmp_path)) as port:
+        for said in (b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\xff\xff" + b"x" * 40_000):
+            reader, writer = await asyncio.open_connection(LOOPBACK, port)
+            writer.write(said)
+            with suppress(ConnectionError):
+                assert len(await reader.read()) < 100  # at most an alert
+            writer.transport.abort()
+
+
+async def test_a_host_closes_while_a_handshake_is_under_way(tmp_path: Path) -> None:
+    async with secured(certified(tmp_path)) as port:
+        reader, writer = await asyncio.open_connection(LOOPBACK, port)
+        async with asyncio.timeout(PATIENCE):
+            player = Player(port, "Вася", tmp_path, authority=tmp_path / "authority.pem")
+            async with joined(player):
+                await player.until(lambda table: table.standing is Standing.LOBBY)
+    with suppress(ConnectionError):
+        assert await reader.read() == b""
+    writer.transport.abort()
 
 
 @pytest.mark.parametrize(
