@@ -1,6 +1,7 @@
 """What two people agree on in a battle: judge's actions, draws, choices taken back."""
 
 from collections.abc import Collection
+from enum import Enum
 from typing import Final
 
 from deckbuilder.matches.match import MatchSession
@@ -9,6 +10,15 @@ from engine.kernel import Refusal, Seat
 
 _PLACED: Final = Refusal("squads_are_placed", "404.1")
 _AGREEMENTS: Final = frozenset({Asking.JUDGE.value, Asking.DRAW.value})
+
+
+class Wish(Enum):
+    """What one player asks of another who sits elsewhere."""
+
+    UNDO = "undo"
+    """To take back the asking player's last choice."""
+    REMATCH = "rematch"
+    """To play again with the same decks, seats changed."""
 
 
 def asks_openly(session: MatchSession) -> bool:

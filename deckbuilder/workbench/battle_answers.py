@@ -48,7 +48,7 @@ def render_waiting(table: Table) -> str:
     if table.is_hushed:
         return _("Waiting for responses…")
     if table.is_held:
-        return _("Saving your choice…")
+        return table.problem or _("Saving your choice…")
     waiting = table.waiting
     if waiting is None or not table.is_bots_turn:
         return ""

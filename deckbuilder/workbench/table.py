@@ -13,6 +13,7 @@ from deckbuilder.base.settings import Ask
 from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.recap import Recap, begins_turn, recap_of
+from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Entrant, MatchSession, Stage
 from deckbuilder.matches.seat_views import SeatView
@@ -46,6 +47,8 @@ class Table(ABC):
     humans: int
     is_hushed: bool
     """Whether an automatic answer for a player is not shown yet."""
+    on_change: Callable[[], None] | None = None
+    """Called in any thread whenever something has changed elsewhere."""
 
     # the match ----------------------------------------------------------------------------
 
@@ -193,6 +196,17 @@ class Table(ABC):
     @abstractmethod
     def forget(self) -> None:
         """Delete the saved match."""
+
+    # a match held elsewhere ----------------------------------------------------------------
+
+    @property
+    def wish(self) -> Wish | None:
+        """What a player elsewhere asks of the viewer; None for nothing."""
+        return None
+
+    def answer_wish(self, *, agrees: bool) -> None:
+        """Answer the other player's wish; ValueError if nothing is asked."""
+        raise ValueError("nobody elsewhere asks anything")
 
     # what follows from these --------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias, get_args
 
 from deckbuilder.base.shapes import has_shape
 from deckbuilder.limited.draft.views import SeatState
+from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.match import CODEC, Stage
 from deckbuilder.matches.seat_views import SeatView
 from deckbuilder.network.protocol import (
@@ -57,15 +58,6 @@ MOST_FROM_PLAYER: Final = 12_000
 _MOST_DECK: Final = 8_000
 _MOST_ENTRIES: Final = 200
 _MOST_CARDS: Final = 600
-
-
-class Wish(Enum):
-    """What a player asks of the other one."""
-
-    UNDO = "undo"
-    """To take back the asking player's last choice."""
-    REMATCH = "rematch"
-    """To play again with the same decks, seats changed."""
 
 
 class Phrase(Enum):

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
-from deckbuilder.matches.agreements import before_own_choice
+from deckbuilder.matches.agreements import Wish, before_own_choice
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.matches.records import record_of, render_record
 from deckbuilder.matches.saves import read_setup, setup_to_json
@@ -37,7 +37,6 @@ from deckbuilder.network.matches.protocol import (
     Said,
     Seen,
     Speak,
-    Wish,
     read_code,
     without_history,
 )
