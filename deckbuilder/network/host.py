@@ -258,8 +258,7 @@ class Host:
     async def _hear(self, number: int, peer: _Peer, text: str | bytes) -> None:
         if peer.is_ending:
             return  # sent before it received the final message
-        address = peer.connection.address
-        await self._do(lambda: self.room.receive(number, address, text, monotonic()))
+        await self._do(lambda: self.room.receive(number, text, monotonic()))
 
     async def _end(self, number: int, ending: Ending) -> None:
         await self._do(lambda: self.room.end(number, ending, monotonic()))

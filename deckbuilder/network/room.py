@@ -100,15 +100,15 @@ class Room(ABC, Generic[Heard]):
     def _places(self) -> tuple[Place, ...]:
         return self.seating.places
 
-    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
-        """Process a message from a connection; ``address`` is its origin."""
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
+        """Process a message from a connection."""
         place = self.seating.at(connection)
         try:
             message = self._read(text)
             if place is not None:
                 self._hear(place, message, now)
             elif isinstance(message, Join):
-                self._seat(connection, address, message, now)
+                self._seat(connection, message, now)
             else:
                 raise BadMessage("a stranger asks for something")
         except BadMessage as error:
@@ -161,8 +161,8 @@ class Room(ABC, Generic[Heard]):
 
     # joining and leaving
 
-    def _seat(self, connection: int, address: str, message: Join, now: float) -> None:
-        place = self.seating.place_for(message, address, now)
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        place = self.seating.place_for(message, now)
         if place.connection is not None:
             self._end(place.connection, Ending.REPLACED, now)
         came = Happening.CAME_BACK if place.token else Happening.CAME

@@ -102,10 +102,10 @@ class Seating:
         """Return the place of a connection; None for an unidentified one."""
         return next((place for place in self.places if place.connection == connection), None)
 
-    def place_for(self, join: Join, address: str, now: float) -> Place:
+    def place_for(self, join: Join, now: float) -> Place:
         """Return the place for a new or returning player; BadMessage if there is none."""
         self.check_version(join)
-        return self._place_of(join.token) or self._new_place(join, address, now)
+        return self._place_of(join.token) or self._new_place(join, now)
 
     def check_version(self, join: Join) -> None:
         """Raise BadMessage for a version that is not spoken here."""
@@ -123,7 +123,7 @@ class Seating:
                 holder = place
         return holder
 
-    def _new_place(self, join: Join, address: str, now: float) -> Place:
+    def _new_place(self, join: Join, now: float) -> Place:
         refused = self.door.refuses(join.code, now)
         if refused is not None:
             raise BadMessage("the door is shut", refused)

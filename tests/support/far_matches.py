@@ -46,7 +46,6 @@ from tests.support.starters import starter_cards
 CODE = "1234-5678-9012"
 WATCH = "2222-3333-4444"
 NAMES = ("Аня", "Боря")
-LOOPBACK = "127.0.0.1"
 STEMS = ("steppe-raid", "black-candles")
 
 
@@ -224,7 +223,7 @@ class Sitting:
 
     def say(self, person: Person, text: str) -> None:
         """Let the room hear a text from a connection."""
-        self.carry_out(self.room.receive(person.connection, LOOPBACK, text, self.now))
+        self.carry_out(self.room.receive(person.connection, text, self.now))
 
     def later(self, person: Person, message: FromPlayer) -> None:
         """Let a message follow what the room says now."""
