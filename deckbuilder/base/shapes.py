@@ -58,7 +58,7 @@ def _check_of(hint: Any) -> Check:
 def _check_of_fields(kind: type) -> Check:
     return lambda value: (
         isinstance(value, kind)
-        and all(check(getattr(value, name)) for name, check in _checks_of(type(value)))
+        and all(check(getattr(value, name)) for name, check in _checks_of(value.__class__))
     )
 
 

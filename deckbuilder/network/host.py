@@ -34,8 +34,6 @@ _log = logging.getLogger(__name__)
 _PING_SECONDS: Final = 15.0
 _SEND_SECONDS: Final = 10.0
 _AFTERWARDS: Final = 300.0
-_MESSAGES_AT_ONCE: Final = 30
-_MESSAGES_A_SECOND: Final = 10
 _MOST_UNREAD: Final = 4
 _MOST_UNSENT: Final = 64
 _MOST_NEWS: Final = 30
@@ -220,7 +218,7 @@ class Host:
 
     async def _listen(self, number: int, peer: _Peer) -> None:
         """Pass received messages to the room until the connection ends."""
-        messages = Allowance(_MESSAGES_AT_ONCE, _MESSAGES_A_SECOND)
+        messages = Allowance(*self.room.RATE)
         patience: float | None = OPEN_SECONDS  # unidentified until it joins
         try:
             while not peer.is_ending:

@@ -79,6 +79,8 @@ class Room(ABC, Generic[Heard]):
 
     MOST: ClassVar[int] = MOST_FROM_PLAYER
     """The maximum size of a player's message in bytes."""
+    RATE: ClassVar[tuple[int, int]] = (30, 10)
+    """How many messages a player may send at once, and a second."""
     COMPRESSION: ClassVar[str | None] = None
     """How messages are compressed, as the websocket library names it."""
 

@@ -11,13 +11,14 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager, nullcontext
 from threading import Event as Signal
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Ask as WhenToAsk
 from deckbuilder.matches.act_codes import act_to_json
-from deckbuilder.matches.agreements import Wish
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import (
     Act,
@@ -32,9 +33,10 @@ from deckbuilder.matches.match import (
 )
 from deckbuilder.matches.records import play_again, record_from
 from deckbuilder.matches.seat_views import SeatView
-from deckbuilder.network.client import Standing
+from deckbuilder.network.client import LOST, Standing
 from deckbuilder.network.matches.guest import MatchGuest, Position
 from deckbuilder.network.matches.seeds import seed_of
+from deckbuilder.network.matches.wording import render_status
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -59,16 +61,21 @@ from engine.kernel import Decision, KernelError, Option, Refusal, Seat
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
 _GLANCE: Final = 0.1
+_LAST: Final = 2.0
 _MOST_STATES: Final = 400
+_LOST: Final = Refusal(LOST, "")
 _UNDO_ASKED: Final = Refusal("undo_is_asked", "")
 
 
 class Line:
-    """A guest's connection in a thread of its own, until it ends or is closed."""
+    """A guest's connection in a thread of its own, until it ends or is closed.
+
+    ``fault`` says why it ended by itself, if the guest does not know.
+    """
 
     def __init__(self, guest: MatchGuest) -> None:
         self.guest = guest
-        self.fault: Exception | None = None
+        self.fault = ""
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._run, name="match", daemon=True)
         self._task: asyncio.Task[None] | None = None
@@ -79,14 +86,24 @@ class Line:
         self._task = self._loop.create_task(self.guest.run())
         try:
             self._loop.run_until_complete(self._task)
+            # requests under way learn that they are lost
+            self._loop.run_until_complete(self._rest())
         except asyncio.CancelledError:
             _log.info("the match's connection was closed")
         except UserError as error:
-            self.fault = error
-            if self.guest.on_change is not None:
-                self.guest.on_change()
+            self.fault = str(error)
+        except Exception:
+            _log.exception("the match's connection broke")
+            self.fault = _("The program made a mistake; the log says more. Your seat is held.")
         finally:
             self._loop.close()
+            if self.fault and self.guest.on_change is not None:
+                self.guest.on_change()
+
+    async def _rest(self) -> None:
+        tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        if tasks:
+            await asyncio.wait(tasks, timeout=_LAST)
 
     def send(self, request: Coroutine[Any, Any, _Result]) -> "Future[_Result] | None":
         """Carry a request out in the thread; return None if the connection has ended."""
@@ -286,10 +303,23 @@ class FarTable(Table):
         if wish is not None and not self.is_held:
             self._hold(self.guest.agree(wish, agrees=agrees))
 
-    def ask_for_rematch(self) -> None:
+    def again(self) -> None:
         """Ask the other player to play again with the seats changed."""
+        if not self.is_over:
+            raise ValueError("the match is not over")
         if not self.is_held:
             self._hold(self.guest.ask(Wish.REMATCH))
+
+    @property
+    def speaks(self) -> bool:
+        return not self.guest.watches
+
+    def say(self, phrase: Phrase) -> None:
+        self.line.send(self.guest.speak(phrase))
+
+    @property
+    def status(self) -> str:
+        return render_status(self.names, self._position, monotonic())
 
     # the others ---------------------------------------------------------------------------
 
@@ -364,10 +394,10 @@ class FarTable(Table):
 
     @property
     def problem(self) -> str:
-        if self.line.fault is not None:
-            return str(self.line.fault)
+        if self.line.fault:
+            return self.line.fault
         if self.guest.standing is not Standing.PLAYING:
-            return render_standing(self.guest.standing, self.guest.ending)
+            return render_standing(self.guest.standing, self.guest.ending, self.guest.problem)
         if self.guest.record is not None and self._record() is None:
             return _("The host's record is not of this match; leave it by conceding.")
         return self._refusal
@@ -385,11 +415,13 @@ class FarTable(Table):
         pending = self._pending
         if pending is not None and pending.done():
             self._pending = None
-            refusal = pending.result()
+            refusal = _LOST if pending.cancelled() else pending.result()
             if refusal is not None:
                 self._refusal = render_request(refusal) or render_refusal(refusal, self.rules)
         position = self.guest.position
         if position is not None and position is not self._position and self._pending is None:
+            if position.view.number < self._position.view.number and position.view.battle is None:
+                self._stops, self._own, self.arrangement = None, None, {}  # another match
             self._position = position
             self._remember(position.view)
         return self._pending is None

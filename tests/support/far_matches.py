@@ -1,7 +1,13 @@
 """Matches by a room code for tests: a room and its people without a network, or on loopback."""
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
 from typing import Any
 
+from deckbuilder.base.settings import Ask as WhenToAsk
 from deckbuilder.matches.act_codes import act_to_json
 from deckbuilder.matches.match import (
     Act as MatchAct,
@@ -15,7 +21,11 @@ from deckbuilder.matches.match import (
     Stage,
 )
 from deckbuilder.matches.seat_views import SeatView
+from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
+from deckbuilder.network.hosting import Hosting
+from deckbuilder.network.matches.guest import MatchGuest, OwnDeck
+from deckbuilder.network.matches.keeping import Journal
 from deckbuilder.network.matches.protocol import (
     Act,
     Book,
@@ -23,27 +33,29 @@ from deckbuilder.network.matches.protocol import (
     Brought,
     FromHost,
     FromPlayer,
-    Lobby,
     RecordPart,
     Reveal,
     Seen,
-    Welcome,
     with_history,
     write,
     write_code,
 )
 from deckbuilder.network.matches.room import Check, CheckedDeck, MatchRoom
 from deckbuilder.network.matches.seeds import commitment
-from deckbuilder.network.protocol import VERSION, AtZero, Ending, Join, MatchTerms
+from deckbuilder.network.protocol import VERSION, AtZero, Ending, Join, Lobby, MatchTerms, Welcome
 from deckbuilder.network.protocol import write as write_join
 from deckbuilder.network.room import Effect, End, News, Say
+from deckbuilder.network.tokens import TokenBook
 from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.far_table import FarTable, Line
 from engine.berserk import RULES_2024, DirectBot
 from engine.kernel import SEATS, Event
+from tests.support.patience import PATIENCE
 from tests.support.starters import starter_cards
 
 CODE = "1234-5678-9012"
+LOOPBACK = "127.0.0.1"
 WATCH = "2222-3333-4444"
 NAMES = ("Аня", "Боря")
 STEMS = ("steppe-raid", "black-candles")
@@ -255,8 +267,8 @@ class Sitting:
                 case News():
                     self.news.append(effect)
         while self._later:
-            person, message = self._later.pop(0)
-            self.say(person, write(message))
+            person, answer = self._later.pop(0)
+            self.say(person, write(answer))
 
     def play(self, until: Stage = Stage.OVER, most: int = 3_000, seed: int = 1) -> None:
         """Let whoever is asked go on until a stage is reached."""
@@ -267,3 +279,83 @@ class Sitting:
             asked = next(one for one in players if one.is_asked)
             asked.go_on(seed)
         raise AssertionError(f"no {until.value} after {most} acts")
+
+
+# on loopback -------------------------------------------------------------------------------
+
+
+@contextmanager
+def hosted(room: MatchRoom, path: Path | None = None, port: int = 0) -> Iterator[Hosting]:
+    """Host a room on loopback, in a thread, until the block ends; keep it in a file if asked."""
+    journal = None if path is None else Journal(path, room)
+    on_change = None if journal is None else journal.save
+    hosting = Hosting(room, LOOPBACK, port, on_change=on_change)
+    try:
+        yield hosting
+    finally:
+        hosting.stop()
+        if journal is not None:
+            journal.close()
+
+
+def line_to(port: int, name: str, deck: str, folder: Path, code: str = CODE) -> Line:
+    """Join a room on loopback."""
+    guest = MatchGuest(
+        Invitation(LOOPBACK, port, code, name),
+        TokenBook(folder),
+        deck=OwnDeck(deck, ()),
+        patience=PATIENCE,
+    )
+    return Line(guest)
+
+
+def table_at(line: Line) -> FarTable:
+    """Return the table as soon as the match has begun."""
+    until(lambda: line.guest.position is not None or line.guest.standing.is_final)
+    assert line.guest.position is not None, (line.guest.standing, line.guest.ending)
+    return FarTable(line, line.guest.position)
+
+
+def until(met: Any) -> None:
+    """Wait until something is so."""
+    end = monotonic() + PATIENCE
+    while not met():
+        assert monotonic() < end, "it does not come about"
+        threading.Event().wait(0.002)
+
+
+def play_by_tables(*tables: FarTable, seed: int = 1) -> None:
+    """Let both players go on by what their tables tell them, until the match is over for both."""
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
+        for table in tables:
+            table.settle(0)
+        if all(table.is_over for table in tables):
+            return
+        asked = next((table for table in tables if table.is_asked), None)
+        if asked is None:
+            threading.Event().wait(0.001)
+        else:
+            go_on(asked, seed)
+    raise AssertionError("the match does not end")
+
+
+def go_on(table: FarTable, seed: int = 1) -> None:
+    """Let the asked player make one choice by the table's own methods."""
+    act = act_by(table.view, seed)
+    match act:
+        case SeatChosen(seat=seat):
+            table.choose_seat(seat)
+        case MulliganAnswered(wants=wants):
+            table.answer_mulligan(wants=wants)
+        case BeforeAnswered(answer=answer):
+            table.answer_before(answer)
+        case SquadRecruited():
+            squad = recruit_squad(table.recruitment.start_over(), seed)
+            assert isinstance(squad, Recruitment)
+            table.recruit(squad)
+            assert table.finish_recruitment() is None
+        case MatchChosen(option=option):
+            if not table.answer_for_human(WhenToAsk.ABLE) and not table.is_held:
+                table.choose(option)
+    table.settle(PATIENCE)

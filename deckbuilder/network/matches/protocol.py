@@ -13,12 +13,11 @@ it. Cards are sent once a connection, in ``Cards``; after that a view names them
 
 import json
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Any, Final, TypeAlias, get_args
 
 from deckbuilder.base.shapes import has_shape
 from deckbuilder.limited.draft.views import SeatState
-from deckbuilder.matches.agreements import Wish
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.match import CODEC, Stage
 from deckbuilder.matches.seat_views import SeatView
 from deckbuilder.network.protocol import (
@@ -58,17 +57,6 @@ MOST_FROM_PLAYER: Final = 12_000
 _MOST_DECK: Final = 8_000
 _MOST_ENTRIES: Final = 200
 _MOST_CARDS: Final = 600
-
-
-class Phrase(Enum):
-    """What players say to each other; there is no free text."""
-
-    HELLO = "hello"
-    GOOD_LUCK = "good_luck"
-    WELL_PLAYED = "well_played"
-    THANKS = "thanks"
-    ONE_MOMENT = "one_moment"
-    SORRY = "sorry"
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,7 @@ class MatchRoom(Room[FromPlayer]):
     """
 
     MOST: ClassVar[int] = protocol.MOST_FROM_PLAYER
+    RATE: ClassVar[tuple[int, int]] = (200, 40)  # the program answers for its player, too
     COMPRESSION: ClassVar[str | None] = "deflate"
 
     def __init__(
@@ -322,6 +323,8 @@ class MatchRoom(Room[FromPlayer]):
         refusal = take_act(match, entrant, message.turn, read_code(message.code))
         if refusal is None:
             self._write_act(match, unasked=message.is_unasked)
+            if self.terms.whole:
+                self.journal.append(["left", [self._left(place, now) for place in self._places]])
             self._wishes = [None, None]
         return refusal
 
@@ -395,9 +398,14 @@ class MatchRoom(Room[FromPlayer]):
             else:
                 self._run_clock(place, match.number, now)
 
+    @staticmethod
+    def _left(place: Place, now: float) -> float | None:
+        """Return the seconds left on a player's clock."""
+        return place.left if place.deadline is None else max(0.0, place.deadline - now)
+
     def _stop_clock(self, place: Place, now: float) -> None:
         if place.deadline is not None:
-            place.left, place.deadline = max(0.0, place.deadline - now), None
+            place.left, place.deadline = self._left(place, now), None
 
     def _hold_clock(self, place: Place, now: float) -> None:
         """Let the clock of an absent player run again when the seat was held long enough."""
@@ -568,6 +576,8 @@ class MatchRoom(Room[FromPlayer]):
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:
                         self._unasked.add(len(self.match.match.choices) - 1)
+                case ["left", [one, other]]:
+                    self._places[0].left, self._places[1].left = one, other
                 case ["undo", int(kept)] if self.match is not None:
                     self._go_back(self.match, kept)
                 case _:
