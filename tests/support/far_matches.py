@@ -55,9 +55,9 @@ from tests.support.patience import PATIENCE
 from tests.support.starters import starter_cards
 
 CODE = "1234-5678-9012"
-LOOPBACK = "127.0.0.1"
 WATCH = "2222-3333-4444"
 NAMES = ("Аня", "Боря")
+LOOPBACK = "127.0.0.1"
 STEMS = ("steppe-raid", "black-candles")
 
 
