@@ -406,7 +406,7 @@ def _greet(room: "DraftRoom", service: Service, port: int) -> None:
     service.print_line(_("Room code: {code}").format(code=code))
     command_line = f"razdacha join {place}:{port} --code {code}"
     if certificate is not None and not certificate.is_trusted:
-        command_line += f" --ca {_('FILE')}"
+        command_line += " --ca " + _("FILE")
     service.print_line(_("To join: {command}").format(command=command_line))
     if not host:
         service.print_line(_("ADDRESS is this computer's address on the network."))
