@@ -33,10 +33,11 @@ from deckbuilder.matches.match import (
 )
 from deckbuilder.matches.records import play_again, record_from
 from deckbuilder.matches.seat_views import SeatView
-from deckbuilder.network.client import LOST, Standing
-from deckbuilder.network.matches.guest import MatchGuest, Position
+from deckbuilder.network.client import LOST, Invitation, Standing
+from deckbuilder.network.matches.guest import MatchGuest, OwnDeck, Position
 from deckbuilder.network.matches.seeds import seed_of
 from deckbuilder.network.matches.wording import render_status
+from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -390,7 +391,7 @@ class FarTable(Table):
 
     @property
     def is_held(self) -> bool:
-        return self._pending is not None or self.guest.standing is Standing.AWAY
+        return self._pending is not None or self.guest.standing is not Standing.PLAYING
 
     @property
     def problem(self) -> str:
@@ -440,6 +441,11 @@ class FarTable(Table):
         if leaving is not None:
             leaving.add_done_callback(lambda _done: None)
         self.line.close()
+
+
+def line_to(invitation: Invitation, deck: OwnDeck | None) -> Line:
+    """Join a match with a deck, None for one who watches, by the user's own tokens."""
+    return Line(MatchGuest(invitation, own_tokens(), deck=deck))
 
 
 def _match_of(seen: MatchState, decision: Decision) -> BerserkMatch:
