@@ -312,6 +312,10 @@ class FarTable(Table):
             self._hold(self.guest.ask(Wish.REMATCH))
 
     @property
+    def is_elsewhere(self) -> bool:
+        return True
+
+    @property
     def speaks(self) -> bool:
         return not self.guest.watches
 
@@ -357,10 +361,11 @@ class FarTable(Table):
         option = unasked_answer(_match_of(self.seen, self.decision), ask)
         if option is None:
             return False
-        if hushed and is_wary_of(self.seen, self.decision):
+        # whatever is asked for: the other player sees how long it takes (533.1)
+        if is_wary_of(self.seen, self.decision):
             self.is_hushed, self._hushed = True, option
-        else:
-            self._send(MatchChosen(option), unasked=True)
+            return True
+        self._send(MatchChosen(option), unasked=True)
         return False
 
     def show_answers(self) -> None:

@@ -420,9 +420,15 @@ class BattleScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable the keys that answer the current question."""
-        is_checked = action in ("end_turn", "pass")  # first, since every key is asked about often
+        is_checked = action in (
+            "end_turn",
+            "pass",
+            "say",
+        )  # first, since every key is asked about often
         if not is_checked or not self.is_mounted or not self.table.has_battle:
             return True
+        if action == "say":
+            return self.table.speaks
         decision = self.table.decision
         if action == "end_turn":
             return decision is None or main_decision(self.table) is not None
