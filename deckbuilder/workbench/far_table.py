@@ -396,7 +396,12 @@ class FarTable(Table):
 
     @property
     def is_held(self) -> bool:
-        return self._pending is not None or self.guest.standing is not Standing.PLAYING
+        return self._pending is not None or not self._is_there
+
+    @property
+    def _is_there(self) -> bool:
+        """Whether the connection stands, or is no longer needed."""
+        return self.guest.standing is Standing.PLAYING or self.is_over
 
     @property
     def problem(self) -> str:
@@ -409,15 +414,19 @@ class FarTable(Table):
         return self._refusal
 
     def wait(self, patience: float) -> bool:
-        pending = self._pending
-        if pending is not None and not pending.done():
+        end = monotonic() + patience
+        while not (is_answered := self._is_answered) and monotonic() < end:
             self._news.clear()
-            self._news.wait(patience)
-        return not self.is_held or (pending is not None and pending.done())
+            self._news.wait(min(_GLANCE, patience))
+        return is_answered
+
+    @property
+    def _is_answered(self) -> bool:
+        pending = self._pending
+        return self._is_there and (pending is None or pending.done())
 
     def settle(self, patience: float | None = None) -> bool:
-        if patience:
-            self.wait(patience)
+        is_settled = self.wait(patience or 0.0)
         pending = self._pending
         if pending is not None and pending.done():
             self._pending = None
@@ -430,7 +439,7 @@ class FarTable(Table):
                 self._stops, self._own, self.arrangement = None, None, {}  # another match
             self._position = position
             self._remember(position.view)
-        return self._pending is None
+        return is_settled and self._pending is None
 
     def _remember(self, view: SeatView) -> None:
         if view.battle is None:
