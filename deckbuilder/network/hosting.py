@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import ssl
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any, Final
@@ -29,12 +30,13 @@ class Hosting:
         port: int,
         on_news: Callable[[News], None] = lambda _news: None,
         on_change: Callable[[], None] | None = None,
+        tls: ssl.SSLContext | None = None,
     ) -> None:
-        """Begin to listen; UserError if the address cannot be used."""
+        """Begin to listen, with ``tls`` encrypted; UserError if the address cannot be used."""
         self.room = room
         self.port = port
         self.fault = ""
-        self._host = Host(room, on_news, on_change)
+        self._host = Host(room, on_news, on_change, tls)
         self._opened = Event()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._serve, args=(address, port), name="host", daemon=True)

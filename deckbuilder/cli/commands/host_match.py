@@ -196,7 +196,11 @@ def _by_lines(services: "Services", talk: "Talk", seat: "FarSeat", address: str)
 
 def _tell(hosted: "HostedMatch", address: str, say: "Callable[[str], None]") -> None:
     """Say the codes of the room and how to join."""
+    from deckbuilder.network.tls import is_loopback
+
     place = _("ADDRESS") if address in ("0.0.0.0", "::", "") else address
+    if not is_loopback(address):
+        place = f"ws://{place}"
     say(_("Room code: {code}").format(code=hosted.code))
     command_line = f"razdacha join {place}:{hosted.hosting.port} --code {hosted.code} --deck DECK"
     say(_("To join: {command}").format(command=command_line))

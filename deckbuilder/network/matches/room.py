@@ -160,10 +160,10 @@ class MatchRoom(Room[FromPlayer]):
 
     # receiving ----------------------------------------------------------------------------
 
-    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
         """Process a message from a connection; who only watches may just leave."""
         if connection not in self._watching:
-            return super().receive(connection, address, text, now)
+            return super().receive(connection, text, now)
         try:
             leaves = isinstance(self._read(text), Leave)
         except BadMessage:
@@ -196,19 +196,18 @@ class MatchRoom(Room[FromPlayer]):
     def _read(self, text: str | bytes) -> FromPlayer:
         return protocol.read_from_player(text)
 
-    def _seat(self, connection: int, address: str, message: Join, now: float) -> None:
+    def _seat(self, connection: int, message: Join, now: float) -> None:
         code, watch = plain_code(message.code), plain_code(self.watch)
         if watch and not message.token and hmac.compare_digest(code, watch):
             self._let_watch(connection, message)
             return
         known = [place.token for place in self._places]
-        super()._seat(connection, address, message, now)
+        super()._seat(connection, message, now)
         if known != [place.token for place in self._places]:
             self.journal.append(["seats", self.seating.to_json()])
 
     def _let_watch(self, connection: int, message: Join) -> None:
-        if message.version < WITH_MATCHES:
-            raise BadMessage("another version", Ending.WRONG_VERSION)
+        self.seating.check_version(message)
         if not is_name(message.name):
             raise BadMessage("no name", Ending.BAD_NAME)
         if len(self._watching) >= _MOST_WATCHERS:
