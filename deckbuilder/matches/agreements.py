@@ -21,6 +21,17 @@ class Wish(Enum):
     """To play again with the same decks, seats changed."""
 
 
+class Phrase(Enum):
+    """What players say to each other; there is no free text."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good_luck"
+    WELL_PLAYED = "well_played"
+    THANKS = "thanks"
+    ONE_MOMENT = "one_moment"
+    SORRY = "sorry"
+
+
 def asks_openly(session: MatchSession) -> bool:
     """Return whether a player is asked to agree to something that both players see.
 

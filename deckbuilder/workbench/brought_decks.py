@@ -34,18 +34,22 @@ def deck_to_bring(services: "Services", name: str) -> OwnDeck:
 
 
 class DeckCheck:
-    """The host's check: by its own catalogue, against the format agreed on."""
+    """The host's check: by its own catalogue, against the format agreed on.
+
+    ``form`` is the format's code, ``rules`` are those of its edition.
+    """
 
     def __init__(self, catalog: "Catalog", form: str) -> None:
         """UserError for an unknown format."""
         self._catalog = catalog
-        self._form = named_format(form)
-        self.rules = self._form.ruleset
+        self._format = named_format(form)
+        self.form = self._format.code
+        self.rules = self._format.ruleset
 
     def __call__(self, text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
         """Return a brought deck as the host knows it."""
         resolved = resolve(parse_deck(plain(text)), self._catalog)
-        problems = [render_violation(one) for one in check_deck(resolved, self._form)]
+        problems = [render_violation(one) for one in check_deck(resolved, self._format)]
         own = {fold(name): digest for name, digest in _digests(resolved).items()}
         different = tuple(name for name, digest in digests if own.get(fold(name), digest) != digest)
         return CheckedDeck(resolved.deck.name, resolved.specs(), tuple(problems), different)

@@ -11,13 +11,14 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager, nullcontext
 from threading import Event as Signal
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Ask as WhenToAsk
 from deckbuilder.matches.act_codes import act_to_json
-from deckbuilder.matches.agreements import Wish
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import (
     Act,
@@ -32,9 +33,11 @@ from deckbuilder.matches.match import (
 )
 from deckbuilder.matches.records import play_again, record_from
 from deckbuilder.matches.seat_views import SeatView
-from deckbuilder.network.client import LOST, Standing
-from deckbuilder.network.matches.guest import MatchGuest, Position
+from deckbuilder.network.client import LOST, Invitation, Standing
+from deckbuilder.network.matches.guest import MatchGuest, OwnDeck, Position
 from deckbuilder.network.matches.seeds import seed_of
+from deckbuilder.network.matches.wording import render_status
+from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -301,10 +304,27 @@ class FarTable(Table):
         if wish is not None and not self.is_held:
             self._hold(self.guest.agree(wish, agrees=agrees))
 
-    def ask_for_rematch(self) -> None:
+    def again(self) -> None:
         """Ask the other player to play again with the seats changed."""
+        if not self.is_over:
+            raise ValueError("the match is not over")
         if not self.is_held:
             self._hold(self.guest.ask(Wish.REMATCH))
+
+    @property
+    def is_elsewhere(self) -> bool:
+        return True
+
+    @property
+    def speaks(self) -> bool:
+        return not self.guest.watches
+
+    def say(self, phrase: Phrase) -> None:
+        self.line.send(self.guest.speak(phrase))
+
+    @property
+    def status(self) -> str:
+        return render_status(self.names, self._position, monotonic())
 
     # the others ---------------------------------------------------------------------------
 
@@ -341,10 +361,11 @@ class FarTable(Table):
         option = unasked_answer(_match_of(self.seen, self.decision), ask)
         if option is None:
             return False
-        if hushed and is_wary_of(self.seen, self.decision):
+        # whatever is asked for: the other player sees how long it takes (533.1)
+        if is_wary_of(self.seen, self.decision):
             self.is_hushed, self._hushed = True, option
-        else:
-            self._send(MatchChosen(option), unasked=True)
+            return True
+        self._send(MatchChosen(option), unasked=True)
         return False
 
     def show_answers(self) -> None:
@@ -375,28 +396,37 @@ class FarTable(Table):
 
     @property
     def is_held(self) -> bool:
-        return self._pending is not None or self.guest.standing is Standing.AWAY
+        return self._pending is not None or not self._is_there
+
+    @property
+    def _is_there(self) -> bool:
+        """Whether the connection stands, or is no longer needed."""
+        return self.guest.standing is Standing.PLAYING or self.is_over
 
     @property
     def problem(self) -> str:
         if self.line.fault:
             return self.line.fault
         if self.guest.standing is not Standing.PLAYING:
-            return render_standing(self.guest.standing, self.guest.ending)
+            return render_standing(self.guest.standing, self.guest.ending, self.guest.problem)
         if self.guest.record is not None and self._record() is None:
             return _("The host's record is not of this match; leave it by conceding.")
         return self._refusal
 
     def wait(self, patience: float) -> bool:
-        pending = self._pending
-        if pending is not None and not pending.done():
+        end = monotonic() + patience
+        while not (is_answered := self._is_answered) and monotonic() < end:
             self._news.clear()
-            self._news.wait(patience)
-        return not self.is_held or (pending is not None and pending.done())
+            self._news.wait(min(_GLANCE, patience))
+        return is_answered
+
+    @property
+    def _is_answered(self) -> bool:
+        pending = self._pending
+        return self._is_there and (pending is None or pending.done())
 
     def settle(self, patience: float | None = None) -> bool:
-        if patience:
-            self.wait(patience)
+        is_settled = self.wait(patience or 0.0)
         pending = self._pending
         if pending is not None and pending.done():
             self._pending = None
@@ -405,9 +435,11 @@ class FarTable(Table):
                 self._refusal = render_request(refusal) or render_refusal(refusal, self.rules)
         position = self.guest.position
         if position is not None and position is not self._position and self._pending is None:
+            if position.view.number < self._position.view.number and position.view.battle is None:
+                self._stops, self._own, self.arrangement = None, None, {}  # another match
             self._position = position
             self._remember(position.view)
-        return self._pending is None
+        return is_settled and self._pending is None
 
     def _remember(self, view: SeatView) -> None:
         if view.battle is None:
@@ -423,6 +455,11 @@ class FarTable(Table):
         if leaving is not None:
             leaving.add_done_callback(lambda _done: None)
         self.line.close()
+
+
+def line_to(invitation: Invitation, deck: OwnDeck | None) -> Line:
+    """Join a match with a deck, None for one who watches, by the user's own tokens."""
+    return Line(MatchGuest(invitation, own_tokens(), deck=deck))
 
 
 def _match_of(seen: MatchState, decision: Decision) -> BerserkMatch:

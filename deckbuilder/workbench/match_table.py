@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, TypeVar, assert_never
 from catalog.common.errors import BadFile, UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.questions import render_option
@@ -204,6 +205,14 @@ class MatchTable(Table):
 
     def forget(self) -> None:
         self._saved.forget(self._sessions.clearing(self.KIND))
+
+    def again(self) -> "MatchTable":
+        """Begin another match with a new seed; it is saved in place of this one."""
+        session = self.played()
+        match = MatchSession(session.entrants, secret_seed(), session.rules)
+        again = MatchTable(self._sessions, match)
+        again.begin()
+        return again
 
     @property
     def is_settled(self) -> bool:

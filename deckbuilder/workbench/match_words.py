@@ -6,6 +6,7 @@ from catalog.common.i18n import N_, _, quoted
 from deckbuilder.base.levels import LEVELS_ABOUT
 from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.table import Table
 from engine.berserk import Asking
@@ -26,6 +27,25 @@ _TO_DO: Final = {
     Stage.MATCH: N_("continue the battle"),
     Stage.OVER: N_("see the result"),
 }
+
+PHRASES: Final = {
+    Phrase.HELLO: N_("Hello!"),
+    Phrase.GOOD_LUCK: N_("Good luck!"),
+    Phrase.WELL_PLAYED: N_("Well played!"),
+    Phrase.THANKS: N_("Thanks!"),
+    Phrase.ONE_MOMENT: N_("One moment, please."),
+    Phrase.SORRY: N_("Sorry!"),
+}
+"""What players can say to each other."""
+_WISHES: Final = {
+    Wish.UNDO: N_("{player} asks to take back the last choice. Allow it?"),
+    Wish.REMATCH: N_("{player} asks for a rematch with the seats changed. Play it?"),
+}
+
+
+def render_wish(wish: Wish, player: str) -> str:
+    """Return what a player asks of the other one, as a question."""
+    return _(_WISHES[wish]).format(player=player)
 
 
 def asked_player(table: Table) -> str:

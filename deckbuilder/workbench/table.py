@@ -13,7 +13,7 @@ from deckbuilder.base.settings import Ask
 from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.recap import Recap, begins_turn, recap_of
-from deckbuilder.matches.agreements import Wish
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Entrant, MatchSession, Stage
 from deckbuilder.matches.seat_views import SeatView
@@ -195,7 +195,15 @@ class Table(ABC):
 
     @abstractmethod
     def forget(self) -> None:
-        """Delete the saved match."""
+        """Delete the saved match; leave one that is held elsewhere."""
+
+    @abstractmethod
+    def again(self) -> "Table | None":
+        """Begin another match of the same players with unchanged decks; ValueError before the end
+        of this one.
+
+        None if a player elsewhere must agree first; the match then goes on at this table.
+        """
 
     # a match held elsewhere ----------------------------------------------------------------
 
@@ -203,6 +211,25 @@ class Table(ABC):
     def wish(self) -> Wish | None:
         """What a player elsewhere asks of the viewer; None for nothing."""
         return None
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether another program holds the match."""
+        return False
+
+    @property
+    def speaks(self) -> bool:
+        """Whether phrases can be said to a player elsewhere."""
+        return False
+
+    def say(self, phrase: Phrase) -> None:
+        """Say a phrase; ValueError if nobody elsewhere would hear it."""
+        raise ValueError("nobody elsewhere hears it")
+
+    @property
+    def status(self) -> str:
+        """Clocks, and who is away, in one line; empty if there is nothing to say."""
+        return ""
 
     def answer_wish(self, *, agrees: bool) -> None:
         """Answer the other player's wish; ValueError if nothing is asked."""

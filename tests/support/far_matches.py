@@ -1,10 +1,8 @@
 """Matches by a room code for tests: a room and its people without a network, or on loopback."""
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -23,9 +21,9 @@ from deckbuilder.matches.match import (
     Stage,
 )
 from deckbuilder.matches.seat_views import SeatView
-from deckbuilder.network.client import Invitation, Standing
+from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
-from deckbuilder.network.host import Host
+from deckbuilder.network.hosting import Hosting
 from deckbuilder.network.matches.guest import MatchGuest, OwnDeck
 from deckbuilder.network.matches.keeping import Journal
 from deckbuilder.network.matches.protocol import (
@@ -35,18 +33,16 @@ from deckbuilder.network.matches.protocol import (
     Brought,
     FromHost,
     FromPlayer,
-    Lobby,
     RecordPart,
     Reveal,
     Seen,
-    Welcome,
     with_history,
     write,
     write_code,
 )
 from deckbuilder.network.matches.room import Check, CheckedDeck, MatchRoom
 from deckbuilder.network.matches.seeds import commitment
-from deckbuilder.network.protocol import VERSION, AtZero, Ending, Join, MatchTerms
+from deckbuilder.network.protocol import VERSION, AtZero, Ending, Join, Lobby, MatchTerms, Welcome
 from deckbuilder.network.protocol import write as write_join
 from deckbuilder.network.room import Effect, End, News, Say
 from deckbuilder.network.tokens import TokenBook
@@ -239,7 +235,7 @@ class Sitting:
 
     def say(self, person: Person, text: str) -> None:
         """Let the room hear a text from a connection."""
-        self.carry_out(self.room.receive(person.connection, LOOPBACK, text, self.now))
+        self.carry_out(self.room.receive(person.connection, text, self.now))
 
     def later(self, person: Person, message: FromPlayer) -> None:
         """Let a message follow what the room says now."""
@@ -271,8 +267,8 @@ class Sitting:
                 case News():
                     self.news.append(effect)
         while self._later:
-            person, message = self._later.pop(0)
-            self.say(person, write(message))
+            person, answer = self._later.pop(0)
+            self.say(person, write(answer))
 
     def play(self, until: Stage = Stage.OVER, most: int = 3_000, seed: int = 1) -> None:
         """Let whoever is asked go on until a stage is reached."""
@@ -288,52 +284,16 @@ class Sitting:
 # on loopback -------------------------------------------------------------------------------
 
 
-@dataclass
-class Hosted:
-    """A host at work in a thread of its own."""
-
-    room: MatchRoom
-    host: Host
-    port: int
-    news: list[News] = field(default_factory=list)
-    fault: list[BaseException] = field(default_factory=list)
-
-
 @contextmanager
-def hosted(room: MatchRoom, path: Path | None = None, port: int = 0) -> Iterator[Hosted]:
+def hosted(room: MatchRoom, path: Path | None = None, port: int = 0) -> Iterator[Hosting]:
     """Host a room on loopback, in a thread, until the block ends; keep it in a file if asked."""
     journal = None if path is None else Journal(path, room)
-    news: list[News] = []
-    host = Host(room, news.append, None if journal is None else journal.save)
-    ports: list[int] = []
-    fault: list[BaseException] = []
-    opened = threading.Event()
-    loop = asyncio.new_event_loop()
-
-    def opens(at: int) -> None:
-        ports.append(at)
-        opened.set()
-
-    def serve() -> None:
-        try:
-            loop.run_until_complete(host.run(LOOPBACK, port, opens))
-        except BaseException as error:
-            fault.append(error)
-        finally:
-            opened.set()
-            loop.close()
-
-    thread = threading.Thread(target=serve, name="host", daemon=True)
-    thread.start()
-    assert opened.wait(PATIENCE)
-    if fault:
-        raise fault[0]
+    on_change = None if journal is None else journal.save
+    hosting = Hosting(room, LOOPBACK, port, on_change=on_change)
     try:
-        yield Hosted(room, host, ports[0], news, fault)
+        yield hosting
     finally:
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(host.stop)
-        thread.join(PATIENCE)
+        hosting.stop()
         if journal is not None:
             journal.close()
 

@@ -12,6 +12,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.host_match import register_in
 from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.table import DraftTable
     from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.host import Host
+    from deckbuilder.network.tls import Certificate
 
 _LOOPBACK: Final = "127.0.0.1"
 _PORT: Final = 7414
@@ -60,6 +62,29 @@ Address: TypeAlias = Annotated[
         "--address",
         metavar=N_("ADDRESS"),
         help=N_("Address to listen on: 0.0.0.0 for every network, by default only this computer."),
+    ),
+]
+CertificateFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--cert",
+        metavar=N_("FILE"),
+        help=N_("Encrypt the connections: this computer's certificate, in PEM form."),
+    ),
+]
+KeyFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--key",
+        metavar=N_("FILE"),
+        help=N_("The key of --cert; by default in the same file."),
+    ),
+]
+Unencrypted: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--unencrypted",
+        help=N_("Let other computers join without --cert, in a network you trust."),
     ),
 ]
 Port: TypeAlias = Annotated[
@@ -113,8 +138,8 @@ def register(app: typer.Typer) -> None:
         N_(
             "Host a draft that others join over the network.\n\nPeople join with the displayed "
             "room code; bots take the other seats. The draft starts when everyone has joined; "
-            "Enter starts without the missing ones. The connection is not encrypted: use it only "
-            "in networks you trust."
+            "Enter starts without the missing ones. With --address other computers can join: "
+            "give a certificate with --cert and --key, or --unencrypted in a network you trust."
         ),
     )(draft)
     command(
@@ -125,6 +150,7 @@ def register(app: typer.Typer) -> None:
             "The room code is the same, and everybody returns to their seat."
         ),
     )(resume)
+    register_in(group)
     app.add_typer(group, name="host", help=OFFERED["host"].help)
 
 
@@ -134,6 +160,7 @@ class Service:
 
     address: str
     port: int
+    certificate: "Certificate | None"
     log: Path | None
     keep: Path | None
     as_json: bool
@@ -165,6 +192,9 @@ def draft(
     seed: RoomSeed = None,
     address: Address = _LOOPBACK,
     port: Port = _PORT,
+    cert: CertificateFile = None,
+    key: KeyFile = None,
+    unencrypted: Unencrypted = False,
     replace_after: ReplaceAfter = None,
     edition: EditionOption = "",
     log: LogFile = None,
@@ -176,6 +206,7 @@ def draft(
     from deckbuilder.network.door import Door, new_code
     from deckbuilder.network.draft_room import DraftRoom
 
+    certificate = _certificate(address, cert, key, unencrypted)
     names = _people(people)
     own = limited_edition(edition)
     wishes = Wishes(
@@ -203,7 +234,7 @@ def draft(
         stand_in=stand_in,
         replace_after=replace_after,
     )
-    _serve(room, Service(address, port, log, keep, as_json), run)
+    _serve(room, Service(address, port, certificate, log, keep, as_json), run)
 
 
 def resume(
@@ -213,6 +244,9 @@ def resume(
     ],
     address: Address = _LOOPBACK,
     port: Port = _PORT,
+    cert: CertificateFile = None,
+    key: KeyFile = None,
+    unencrypted: Unencrypted = False,
     replace_after: ReplaceAfter = None,
     log: LogFile = None,
     as_json: AsJson = False,
@@ -229,6 +263,7 @@ def resume(
 
     if is_stdin(file):
         raise BadFile(file, _("the room is saved in its own file; name that one"))
+    certificate = _certificate(address, cert, key, unencrypted)
     run = invocation(ctx)
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
@@ -244,7 +279,32 @@ def resume(
         room.resume(kept.table, kept.seats, monotonic())
     except BadSave as error:
         raise BadFile(file, str(error)) from error
-    _serve(room, Service(address, port, log, file, as_json), run)
+    _serve(room, Service(address, port, certificate, log, file, as_json), run)
+
+
+def _certificate(
+    address: str, cert: Path | None, key: Path | None, unencrypted: bool
+) -> "Certificate | None":
+    """Return the certificate to serve with; None for connections without encryption.
+
+    UserError if other computers could connect without it and the host did not ask for that.
+    """
+    from deckbuilder.network.tls import is_loopback, read_certificate
+
+    if cert is not None:
+        if unencrypted:
+            raise UserError(_("--cert encrypts the connections: leave --unencrypted out."))
+        return read_certificate(cert, key)
+    if key is not None:
+        raise UserError(_("--key belongs to a certificate: add --cert FILE."))
+    if not (unencrypted or is_loopback(address)):
+        raise UserError(
+            _(
+                "Other computers would join without encryption. Add --cert FILE --key FILE, or "
+                "--unencrypted in a network you trust."
+            )
+        )
+    return None
 
 
 def _people(text: str) -> list[str]:
@@ -320,11 +380,12 @@ async def _run(room: "DraftRoom", service: Service) -> None:
     from deckbuilder.network.keeping import write_room
     from deckbuilder.network.wording import render_news
 
-    keep = service.keep
+    keep, certificate = service.keep, service.certificate
     host = Host(
         room,
         lambda news: service.print_line(render_news(news)),
         None if keep is None else lambda: write_room(keep, room),
+        None if certificate is None else certificate.settings,
     )
     enter = asyncio.create_task(_begin_at_enter(host))
     try:
@@ -336,36 +397,46 @@ async def _run(room: "DraftRoom", service: Service) -> None:
 def _greet(room: "DraftRoom", service: Service, port: int) -> None:
     """Print the address of the room and how to join."""
     from deckbuilder.decks.editions import render_limited_line
+    from deckbuilder.network.tls import is_loopback
 
-    code = room.seating.door.code
-    everywhere, is_private = _reach(service.address)
-    host = f"[{service.address}]" if ":" in service.address else service.address
-    place = _("ADDRESS") if everywhere else host
+    code, certificate = room.seating.door.code, service.certificate
+    host, is_private = _host_name(service), is_loopback(service.address)
+    scheme = "wss://" if certificate is not None else "" if is_private else "ws://"
+    place = scheme + (host or _("ADDRESS"))
     if edition := render_limited_line(room.edition):
         service.print_line(edition)
     service.print_line(_("Room code: {code}").format(code=code))
     command_line = f"razdacha join {place}:{port} --code {code}"
+    if certificate is not None and not certificate.is_trusted:
+        command_line += " --ca " + _("FILE")
     service.print_line(_("To join: {command}").format(command=command_line))
-    if everywhere:
+    if not host:
         service.print_line(_("ADDRESS is this computer's address on the network."))
+    if certificate is not None and not certificate.is_trusted:
+        told = _("FILE is the certificate of who signed yours; give it to the guests.")
+        service.print_line(told)
     if not is_private:
-        print_note(
-            _(
-                "Anyone who can reach this computer and knows the code can join. The connection is "
-                "not encrypted: use it only in networks you trust."
-            )
-        )
+        print_note(_("Anyone who can reach this computer and knows the code can join."))
+        if certificate is None:
+            print_note(_("The connection is not encrypted: use it only in networks you trust."))
 
 
-def _reach(address: str) -> tuple[bool, bool]:
-    """Return whether an address means all networks, and whether it means this computer only."""
+def _host_name(service: Service) -> str:
+    """Return the name or address by which guests reach this computer, empty if it is not known."""
     import ipaddress
 
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return not address, address == "localhost"
-    return ip.is_unspecified, ip.is_loopback
+    certificate = service.certificate
+    names = (service.address,) if certificate is None else certificate.names
+    for name in names:
+        try:
+            ip = ipaddress.ip_address(name)
+        except ValueError:
+            if not name.startswith("*"):
+                return name
+        else:
+            if not ip.is_unspecified:
+                return f"[{ip}]" if ip.version == 6 else str(ip)
+    return ""
 
 
 async def _begin_at_enter(host: "Host") -> None:

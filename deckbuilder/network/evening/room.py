@@ -134,9 +134,9 @@ class EveningRoom(Room[FromPlayer]):
             return evening.stage is EveningStage.GATHERING
         return is_early or (evening.stage is EveningStage.ROUNDS and evening.rounds.takes_late)
 
-    def _seat(self, connection: int, address: str, message: Join, now: float) -> None:
+    def _seat(self, connection: int, message: Join, now: float) -> None:
         known = [(place.name, place.token) for place in self._places]
-        super()._seat(connection, address, message, now)
+        super()._seat(connection, message, now)
         if known != [(place.name, place.token) for place in self._places]:
             self._note(["seats", self.seating.to_json()])
             place = self.seating.at(connection)
@@ -153,7 +153,7 @@ class EveningRoom(Room[FromPlayer]):
 
     # receiving ----------------------------------------------------------------------------
 
-    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
         """Process a message from a connection, in the hall or in a room inside."""
         room = self._inside.get(connection)
         if room is None and (join := self._asks_inside(connection, text)) is not None:
@@ -163,8 +163,8 @@ class EveningRoom(Room[FromPlayer]):
                 return self._done()
             self._inside[connection] = room
         if room is None:
-            return super().receive(connection, address, text, now)
-        self._pass_on(room.receive(connection, address, text, now))
+            return super().receive(connection, text, now)
+        self._pass_on(room.receive(connection, text, now))
         self._settle(now)
         return self._done()
 

@@ -15,9 +15,9 @@ class EveningSeating(Seating):
         super().__init__(map(DraftSeat, names), door, WITH_MATCHES)
         self._is_open = is_open
 
-    def _new_place(self, join: Join, address: str, now: float) -> Place:
+    def _new_place(self, join: Join, now: float) -> Place:
         free = {place.seat for place in self.places if not place.name}
-        place = super()._new_place(join, address, now)
+        place = super()._new_place(join, now)
         if place.seat in free and not self._is_open():
             place.name = ""
             raise BadMessage("no seat is free for others", Ending.NO_SEAT)

@@ -1,12 +1,12 @@
 """A seat in a match by a room code, or a place to watch from: the view, the acts, the wishes."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any, ClassVar, Final, assert_never
 
 from deckbuilder.limited.draft.views import SeatState
-from deckbuilder.matches.agreements import Wish
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.seat_views import SeatView
 from deckbuilder.network.client import Guest, Invitation, Standing
 from deckbuilder.network.matches.protocol import (
@@ -19,7 +19,6 @@ from deckbuilder.network.matches.protocol import (
     Brought,
     Cards,
     Checked,
-    Phrase,
     RecordPart,
     Reveal,
     Said,
@@ -54,8 +53,8 @@ class OwnDeck:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The match at one moment, as this seat may know it; ``since`` is when it was received, in
-    seconds of the loop."""
+    """The match at one moment, as this seat may know it; ``since`` is when it was received, by
+    ``monotonic``."""
 
     view: SeatView
     seen: Seen
@@ -220,7 +219,7 @@ class MatchGuest(Guest):
         if not self.watches and view.entrant != self.seat:
             raise BadMessage("a view of another seat")
         self._events = [] if view.battle is None else list(view.battle.history)
-        self.position = Position(view, seen, asyncio.get_running_loop().time())
+        self.position = Position(view, seen, monotonic())
         self._stand(Standing.PLAYING)
 
     def _take_part(self, message: RecordPart) -> None:

@@ -160,10 +160,10 @@ class MatchRoom(Room[FromPlayer]):
 
     # receiving ----------------------------------------------------------------------------
 
-    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
         """Process a message from a connection; who only watches may just leave."""
         if connection not in self._watching:
-            return super().receive(connection, address, text, now)
+            return super().receive(connection, text, now)
         try:
             leaves = isinstance(self._read(text), Leave)
         except BadMessage:
@@ -196,19 +196,18 @@ class MatchRoom(Room[FromPlayer]):
     def _read(self, text: str | bytes) -> FromPlayer:
         return protocol.read_from_player(text)
 
-    def _seat(self, connection: int, address: str, message: Join, now: float) -> None:
+    def _seat(self, connection: int, message: Join, now: float) -> None:
         code, watch = plain_code(message.code), plain_code(self.watch)
         if watch and not message.token and hmac.compare_digest(code, watch):
             self._let_watch(connection, message)
             return
         known = [place.token for place in self._places]
-        super()._seat(connection, address, message, now)
+        super()._seat(connection, message, now)
         if known != [place.token for place in self._places]:
             self.journal.append(["seats", self.seating.to_json()])
 
     def _let_watch(self, connection: int, message: Join) -> None:
-        if message.version < WITH_MATCHES:
-            raise BadMessage("another version", Ending.WRONG_VERSION)
+        self.seating.check_version(message)
         if not is_name(message.name):
             raise BadMessage("no name", Ending.BAD_NAME)
         if len(self._watching) >= _MOST_WATCHERS:
@@ -324,6 +323,8 @@ class MatchRoom(Room[FromPlayer]):
         refusal = take_act(match, entrant, message.turn, read_code(message.code))
         if refusal is None:
             self._write_act(match, unasked=message.is_unasked)
+            if self.terms.whole:
+                self.journal.append(["left", [self._left(place, now) for place in self._places]])
             self._wishes = [None, None]
         return refusal
 
@@ -397,9 +398,14 @@ class MatchRoom(Room[FromPlayer]):
             else:
                 self._run_clock(place, match.number, now)
 
+    @staticmethod
+    def _left(place: Place, now: float) -> float | None:
+        """Return the seconds left on a player's clock."""
+        return place.left if place.deadline is None else max(0.0, place.deadline - now)
+
     def _stop_clock(self, place: Place, now: float) -> None:
         if place.deadline is not None:
-            place.left, place.deadline = max(0.0, place.deadline - now), None
+            place.left, place.deadline = self._left(place, now), None
 
     def _hold_clock(self, place: Place, now: float) -> None:
         """Let the clock of an absent player run again when the seat was held long enough."""
@@ -570,6 +576,8 @@ class MatchRoom(Room[FromPlayer]):
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:
                         self._unasked.add(len(self.match.match.choices) - 1)
+                case ["left", [one, other]]:
+                    self._places[0].left, self._places[1].left = one, other
                 case ["undo", int(kept)] if self.match is not None:
                     self._go_back(self.match, kept)
                 case _:

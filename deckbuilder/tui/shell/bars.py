@@ -60,6 +60,26 @@ class UnsavedLine(Static):
         self.update(text.format(problem=problem) if problem else "")
 
 
+class ElsewhereLine(Static):
+    """Shows the clocks of a match with somebody elsewhere, and who is away."""
+
+    DEFAULT_CSS = """
+    ElsewhereLine { height: 1; display: none; background: $primary 20%; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__("", markup=False)
+
+    def on_mount(self) -> None:
+        """Follow the match, if there is one."""
+        self.watch(self.app, "elsewhere", self.show)
+
+    def show(self, text: str) -> None:
+        """Show the text, or hide the line if there is none."""
+        self.display = bool(text)
+        self.update(f" {text}")
+
+
 class AreaBar(Widget):
     """The areas and their keys, with the open one marked; a click opens an area."""
 

@@ -58,7 +58,7 @@ class Players:
 
     def say(self, connection: int, message: FromPlayer | str) -> None:
         text = message if isinstance(message, str) else write(message)
-        self.take(self.room.receive(connection, "127.0.0.1", text, self.now))
+        self.take(self.room.receive(connection, text, self.now))
 
     def join(self, connection: int, name: str, token: str = "", code: str = CODE) -> None:
         self.say(connection, Join(VERSION, code, name, token))
