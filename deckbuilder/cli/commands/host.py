@@ -131,6 +131,8 @@ KeepFile: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
+    from deckbuilder.cli.commands.evening import register_in as register_evening
+
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
     command(
         group,
@@ -146,11 +148,12 @@ def register(app: typer.Typer) -> None:
         group,
         "resume",
         N_(
-            "Reopen a draft that was hosted with --keep.\n\n"
+            "Reopen a draft or an evening that was hosted with --keep.\n\n"
             "The room code is the same, and everybody returns to their seat."
         ),
     )(resume)
     register_in(group)
+    register_evening(group)
     app.add_typer(group, name="host", help=OFFERED["host"].help)
 
 
@@ -206,7 +209,7 @@ def draft(
     from deckbuilder.network.door import Door, new_code
     from deckbuilder.network.draft_room import DraftRoom
 
-    certificate = _certificate(address, cert, key, unencrypted)
+    certificate = certificate_of(address, cert, key, unencrypted)
     names = _people(people)
     own = limited_edition(edition)
     wishes = Wishes(
@@ -256,6 +259,7 @@ def resume(
 
     from catalog.common.errors import BadFile
     from catalog.common.files import is_stdin
+    from deckbuilder.cli.commands.evening import Serving, is_evening, resume_evening
     from deckbuilder.network.door import Door
     from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.keeping import read_room
@@ -263,8 +267,11 @@ def resume(
 
     if is_stdin(file):
         raise BadFile(file, _("the room is saved in its own file; name that one"))
-    certificate = _certificate(address, cert, key, unencrypted)
+    certificate = certificate_of(address, cert, key, unencrypted)
     run = invocation(ctx)
+    if is_evening(file):
+        resume_evening(run, file, Serving(address, port, certificate, file, None, as_json))
+        return
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
         stand_in = _bots(kept.table.draft, catalog)[1]
@@ -282,7 +289,7 @@ def resume(
     _serve(room, Service(address, port, certificate, log, file, as_json), run)
 
 
-def _certificate(
+def certificate_of(
     address: str, cert: Path | None, key: Path | None, unencrypted: bool
 ) -> "Certificate | None":
     """Return the certificate to serve with; None for connections without encryption.
@@ -400,15 +407,12 @@ def _greet(room: "DraftRoom", service: Service, port: int) -> None:
     from deckbuilder.network.tls import is_loopback
 
     code, certificate = room.seating.door.code, service.certificate
-    host, is_private = _host_name(service), is_loopback(service.address)
-    scheme = "wss://" if certificate is not None else "" if is_private else "ws://"
-    place = scheme + (host or _("ADDRESS"))
+    host = _host_name(service.address, certificate)
+    is_private = is_loopback(service.address)
     if edition := render_limited_line(room.edition):
         service.print_line(edition)
     service.print_line(_("Room code: {code}").format(code=code))
-    command_line = f"razdacha join {place}:{port} --code {code}"
-    if certificate is not None and not certificate.is_trusted:
-        command_line += " --ca " + _("FILE")
+    command_line = join_command(service.address, port, code, certificate)
     service.print_line(_("To join: {command}").format(command=command_line))
     if not host:
         service.print_line(_("ADDRESS is this computer's address on the network."))
@@ -421,12 +425,23 @@ def _greet(room: "DraftRoom", service: Service, port: int) -> None:
             print_note(_("The connection is not encrypted: use it only in networks you trust."))
 
 
-def _host_name(service: Service) -> str:
+def join_command(address: str, port: int, code: str, certificate: "Certificate | None") -> str:
+    """Return the command line that guests join with."""
+    from deckbuilder.network.tls import is_loopback
+
+    scheme = "wss://" if certificate is not None else "" if is_loopback(address) else "ws://"
+    place = scheme + (_host_name(address, certificate) or _("ADDRESS"))
+    line = f"razdacha join {place}:{port} --code {code}"
+    if certificate is not None and not certificate.is_trusted:
+        line += " --ca " + _("FILE")
+    return line
+
+
+def _host_name(address: str, certificate: "Certificate | None") -> str:
     """Return the name or address by which guests reach this computer, empty if it is not known."""
     import ipaddress
 
-    certificate = service.certificate
-    names = (service.address,) if certificate is None else certificate.names
+    names = (address,) if certificate is None else certificate.names
     for name in names:
         try:
             ip = ipaddress.ip_address(name)

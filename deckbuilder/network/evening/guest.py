@@ -15,6 +15,7 @@ from deckbuilder.network.evening.protocol import (
     OwnLog,
     Pairings,
     Pool,
+    Registered,
     Standings,
     YourTable,
     check_players,
@@ -28,6 +29,7 @@ from deckbuilder.network.protocol import (
     Ending,
     EveningTerms,
     LogPart,
+    Way,
     Welcome,
 )
 from deckbuilder.network.tokens import TokenBook
@@ -57,7 +59,7 @@ class EveningGuest(Guest):
     ``evening`` are its terms, ``hall``, ``pairings`` and ``standings`` the latest ones, None before
     they are sent. ``table`` is the own game, None without one. ``pool`` are the own cards, ``own``
     the own picks, ``log`` the text of the whole draft's log after the evening. ``checked`` is the
-    host's answer to the deck brought last, ``deck`` that deck.
+    host's answer to the deck brought last, ``deck`` the accepted deck.
     """
 
     COMPRESSION: ClassVar[str | None] = "deflate"
@@ -89,6 +91,16 @@ class EveningGuest(Guest):
         """The stage of the evening; None before it is known."""
         return None if self.hall is None else self.hall.stage
 
+    @property
+    def wants_deck(self) -> bool:
+        """Whether a deck can be brought and none is accepted yet."""
+        hall, terms = self.hall, self.evening
+        if hall is None or terms is None or not 0 <= hall.own < len(hall.players):
+            return False
+        has_cards = terms.way is Way.CONSTRUCTED or self.pool is not None
+        is_time = hall.stage not in (EveningStage.DRAFT, EveningStage.OVER)
+        return has_cards and is_time and not hall.players[hall.own].has_deck
+
     def name_of(self, player: int | None) -> str:
         """Return the name of a player by number; empty for nobody."""
         return "" if player is None or self.hall is None else self.hall.players[player].name
@@ -114,7 +126,7 @@ class EveningGuest(Guest):
 
     async def bring(self, deck: OwnDeck, *, agrees: bool = False) -> None:
         """Bring a deck to the evening; ``checked`` has the answer later."""
-        self.deck, self.checked = deck, None
+        self.checked = None
         self._number += 1
         message = BringDeck(self._number, deck.text, deck.digests, agrees)
         if self._connection is not None:
@@ -147,6 +159,8 @@ class EveningGuest(Guest):
                 self.table = message
             case Pool():
                 self.pool = message
+            case Registered():
+                self.deck = OwnDeck(message.deck, ())
             case DeckChecked():
                 self.checked = message
             case OwnLog():

@@ -192,6 +192,13 @@ class DeckChecked:
 
 
 @dataclass(frozen=True, slots=True)
+class Registered:
+    """The guest's own deck as the host has accepted it, to be brought to tables."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
 class OwnPick:
     """One of the guest's own choices: the cards it faced, and those it took."""
 
@@ -217,6 +224,7 @@ FromHost: TypeAlias = (
     | YourTable
     | Pool
     | DeckChecked
+    | Registered
     | OwnLog
     | LogPart
     | Answer
@@ -287,6 +295,9 @@ def read_from_host(text: str | bytes) -> FromHost:
                 raise BadMessage("a part no log has")
             if len(message.text) > LOG_PART:
                 raise BadMessage("a part too long", Ending.TOO_LARGE)
+        case Registered():
+            if len(message.deck) > _MOST_DECK:
+                raise BadMessage("a deck too long", Ending.TOO_LARGE)
         case Answer():
             pass
     return message

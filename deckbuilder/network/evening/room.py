@@ -22,8 +22,8 @@ from deckbuilder.network.evening.protocol import (
     EveningStage,
     FromHost,
     FromPlayer,
+    Hall,
     OwnLog,
-    Pool,
     YourTable,
 )
 from deckbuilder.network.evening.seats import EveningSeating
@@ -36,6 +36,7 @@ from deckbuilder.network.evening.state import (
     pool_line,
 )
 from deckbuilder.network.evening.telling import (
+    cards_of,
     hall_of,
     own_log_of,
     pairings_of,
@@ -405,11 +406,11 @@ class EveningRoom(Room[FromPlayer]):
         self._effects += self._dismissed(self.play.close_round())
         if not pairs:
             self._note(["stage", EveningStage.OVER.value])
-            self._effects.append(News(Happening.OVER))
+            self._effects.append(News(Happening.FINISHED))
             return None
         self._note(["round", [list(pair) for pair in pairs]])
         self._pass_on(self.play.open_round(now))
-        self._effects.append(News(Happening.BEGUN))
+        self._effects.append(News(Happening.ROUND, str(len(evening.rounds.rounds))))
         return None
 
     # what follows -------------------------------------------------------------------------
@@ -422,7 +423,7 @@ class EveningRoom(Room[FromPlayer]):
             self._close_doors()
         if evening.stage is EveningStage.DRAFT and self.draft is not None and self.draft.is_over:
             self._take_pools(self.draft)
-        if evening.stage is EveningStage.DECKS and self._has_decks:
+        if evening.stage is EveningStage.DECKS and evening.has_decks:
             self._begin_rounds(now)
         if evening.stage is EveningStage.ROUNDS:
             self._pass_on(self.play.count(now))
@@ -438,11 +439,6 @@ class EveningRoom(Room[FromPlayer]):
         people = [place for place in self._places if place.token]
         reserved = all(place.token for place in self._places if place.name)
         return bool(self.plan.people) and reserved and len(people) >= len(self.plan.people)
-
-    @property
-    def _has_decks(self) -> bool:
-        is_free = self.evening.way is Way.NAMES
-        return is_free or next(self.evening.wanting_deck(), None) is None
 
     def _keep_rooms(self) -> None:
         """Note what has happened in the rooms inside."""
@@ -510,16 +506,24 @@ class EveningRoom(Room[FromPlayer]):
                 self._seen[place.seat] = (mark, place.connection)
                 self._show_to(place, None if left is None else int(1000 * left))
 
+    def organizers_hall(self, now: float) -> Hall:
+        """Return the state of the evening for the organizer."""
+        left = self.play.left(now)
+        return self._hall_for(None, None if left is None else int(1000 * left))
+
+    def _hall_for(self, own: int | None, left: int | None) -> Hall:
+        away = {fold(one.name) for one in self._places if one.name and one.connection is None}
+        return hall_of(self.evening, own, away, left)
+
     def _show_to(self, place: Place, left: int | None) -> None:
         evening = self.evening
         own = evening.number_of(place.name)
-        away = {fold(one.name) for one in self._places if one.name and one.connection is None}
-        messages: list[FromHost] = [hall_of(evening, own, away, left)]
+        messages: list[FromHost] = [self._hall_for(own, left)]
         if evening.rounds.rounds:
             messages += [pairings_of(evening.rounds), standings_of(evening)]
         messages.append(self._table_of(own))
-        if own is not None and (pool := evening.players[own].pool) is not None:
-            messages.append(Pool(pool))
+        if own is not None:
+            messages += cards_of(evening.players[own])
         if self.draft is not None and self.draft.is_over:
             if place.name not in self._own_logs:
                 self._own_logs[place.name] = own_log_of(self.draft, place.name)

@@ -125,6 +125,11 @@ class Evening:
                 yield number
 
     @property
+    def has_decks(self) -> bool:
+        """Whether everybody has the deck that is needed."""
+        return self.way is Way.NAMES or next(self.wanting_deck(), None) is None
+
+    @property
     def matches(self) -> list[ClubMatch]:
         """The matches of the current round."""
         return self.rounds.rounds[-1] if self.rounds.rounds else []

@@ -13,10 +13,12 @@ from deckbuilder.network.evening.protocol import (
     OwnPick,
     Paired,
     Pairings,
+    Pool,
+    Registered,
     Seated,
     Standings,
 )
-from deckbuilder.network.evening.state import Evening
+from deckbuilder.network.evening.state import Evening, Player
 from deckbuilder.tournament.club_rounds import ClubRounds
 
 
@@ -69,6 +71,12 @@ def standings_of(evening: Evening) -> Standings:
         ),
         is_final,
     )
+
+
+def cards_of(player: Player) -> list[Pool | Registered]:
+    """Return a player's own pool and deck, as far as there are any."""
+    pool = [] if player.pool is None else [Pool(player.pool)]
+    return [*pool, *([] if player.deck is None else [Registered(player.deck[0])])]
 
 
 def own_log_of(draft: EveningDraft, name: str) -> list[OwnLog]:

@@ -3,7 +3,14 @@
 from typing import Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.network.evening.protocol import EveningStage
+from deckbuilder.network.evening.protocol import (
+    EveningStage,
+    Hall,
+    Paired,
+    Pairings,
+    Seated,
+    Standings,
+)
 from deckbuilder.network.protocol import EveningTerms, Way
 from deckbuilder.tournament.club_rounds import ClubKind
 from engine.kernel import Refusal
@@ -52,6 +59,77 @@ def render_evening_refusal(refusal: Refusal) -> str:
 def render_stage(stage: EveningStage) -> str:
     """Return the stage of an evening in one sentence."""
     return _(_STAGES[stage])
+
+
+def render_round(pairings: Pairings) -> str:
+    """Return the title of a round."""
+    title = _("Bracket, round {round}") if pairings.is_bracket else _("Round {round}")
+    return title.format(round=pairings.round)
+
+
+def pairing_rows(hall: Hall, pairings: Pairings) -> list[tuple[str, str, str, str]]:
+    """Return table, players and result of each match of a round: for lists and prints."""
+    names = [player.name for player in hall.players]
+    rows = []
+    for number, table in enumerate(pairings.tables, start=1):
+        other = _("bye") if table.other is None else names[table.other]
+        rows.append((str(number), names[table.one], render_games(table), other))
+    return rows
+
+
+def render_games(table: Paired) -> str:
+    """Return the games of a match as they are said, as far as they are played."""
+    if table.other is None:
+        return ""
+    if not table.is_over and sum(table.games) + table.drawn == 0:
+        return "–"
+    drawn = f"-{table.drawn}" if table.drawn else ""
+    return f"{table.games[0]}-{table.games[1]}{drawn}{'' if table.is_over else '…'}"
+
+
+def standing_rows(hall: Hall, standings: Standings) -> list[tuple[str, ...]]:
+    """Return place, name, points, results and tie-breakers of each player, in order."""
+    rows = []
+    for place, line in enumerate(standings.lines, start=1):
+        player = hall.players[line.player]
+        name = f"{player.name} ({_('dropped')})" if player.has_dropped else player.name
+        results = f"{line.wins}-{line.draws}-{line.losses}"
+        row = (place, name, line.points, results, line.opponents, line.beaten)
+        rows.append(tuple(map(str, row)))
+    return rows
+
+
+def standing_heads() -> tuple[str, ...]:
+    """Return the heads of the standings."""
+    return ("", _("player"), _("points"), _("w-d-l"), _("opp."), _("beat."))
+
+
+def pairing_heads() -> tuple[str, ...]:
+    """Return the heads of a round's matches."""
+    return (_("table"), _("player"), "", _("opponent"))
+
+
+def player_rows(hall: Hall) -> list[tuple[str, str]]:
+    """Return name and state of each player."""
+    return [(player.name, ", ".join(_states(player))) for player in hall.players]
+
+
+def _states(player: Seated) -> list[str]:
+    states = []
+    if player.has_dropped:
+        states.append(_("dropped"))
+    if player.is_bot:
+        states.append(_("bot"))
+    elif player.is_away:
+        states.append(_("away"))
+    if player.has_deck:
+        states.append(_("deck ready"))
+    return states
+
+
+def render_left(left: int) -> str:
+    """Return the time left for a round, from milliseconds."""
+    return _("{minutes} min left in this round").format(minutes=-(-left // 60_000))
 
 
 def render_terms(terms: EveningTerms) -> str:

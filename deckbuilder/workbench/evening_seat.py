@@ -1,0 +1,138 @@
+"""A seat at an evening without a screen: decks from pools, the own table, a bot that plays it."""
+
+from collections import Counter
+from time import sleep
+from typing import TYPE_CHECKING, Final
+
+from deckbuilder.decks.deck import DeckEntry
+from deckbuilder.decks.formats import named_format
+from deckbuilder.decks.text import Deck, render_deck
+from deckbuilder.matches.match import (
+    Act,
+    BeforeAnswered,
+    MatchChosen,
+    MulliganAnswered,
+    SeatChosen,
+    SquadRecruited,
+    Stage,
+)
+from deckbuilder.matches.seat_views import SeatView
+from deckbuilder.network.client import Standing
+from deckbuilder.network.evening.guest import EveningGuest
+from deckbuilder.network.evening.protocol import Pool
+from deckbuilder.network.matches.guest import MatchGuest, OwnDeck
+from deckbuilder.network.protocol import EveningTerms
+from deckbuilder.network.wording import render_standing
+from deckbuilder.recruitment.recruiter import choose_mulligan, recruit_squad
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.seat_worth import bots_seat
+from deckbuilder.workbench.evening_cards import CardsAsked, built_from
+from deckbuilder.workbench.far_table import FarTable, GuestLine, Line
+from engine.berserk import DirectBot
+from engine.kernel import Refusal
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+_GLANCE: Final = 0.05
+
+
+class EveningLine(GuestLine[EveningGuest]):
+    """The connection of a seat at an evening."""
+
+
+def deck_of_pool(pool: Pool, terms: EveningTerms, name: str, catalog: "Catalog") -> Deck:
+    """Return the most promising deck of a pool; UserError for one that allows none."""
+    asked = CardsAsked(terms.way, terms.form)
+    return built_from(pool.cards, name, asked, 0, catalog)
+
+
+def pool_as_deck(pool: Pool, terms: EveningTerms, name: str) -> Deck:
+    """Return a pool as a deck with an empty main part and all cards in its side."""
+    names = {card.ref: card.spec.name for card in pool.cards}
+    counts = Counter(card.ref for card in pool.cards)
+    side = tuple(DeckEntry(names[ref], count, ref=ref) for ref, count in counts.items())
+    return Deck(name, named_format(terms.form).code, side=side)
+
+
+def bring_built(deck: Deck) -> OwnDeck:
+    """Return a deck of pool cards to bring; the host's cards are those of its own pool."""
+    return OwnDeck(render_deck(Deck(deck.name, deck.format, deck.entries)), ())
+
+
+def line_to_table(guest: EveningGuest) -> Line | None:
+    """Return a new connection to the own table with the deck brought; None without a table."""
+    room = guest.table_room()
+    if room is None:
+        return None
+    return Line(MatchGuest(room, guest.own_token, deck=guest.deck))
+
+
+class TableBot:
+    """Plays the own side of a match in another program, by its view alone."""
+
+    def __init__(self, line: Line, seed: int = 0) -> None:
+        self._line = line
+        self._seed = seed
+        self._table: FarTable | None = None
+
+    def play(self) -> None:
+        """Play until the match is over or the connection has ended."""
+        guest = self._line.guest
+        while not self._line.fault and not guest.standing.is_final:
+            if self._table is None and guest.position is not None:
+                self._table = FarTable(self._line, guest.position)
+            if self._table is None or not self._step(self._table):
+                sleep(_GLANCE)
+            if self._table is not None and self._table.is_over:
+                return
+
+    def _step(self, table: FarTable) -> bool:
+        """Make a choice if one is asked for; return whether something was done."""
+        if not table.settle(_GLANCE) or not table.is_asked or table.is_over:
+            return False
+        act = self._act(table.view)
+        match act:
+            case SeatChosen(seat=seat):
+                table.choose_seat(seat)
+            case MulliganAnswered(wants=wants):
+                table.answer_mulligan(wants=wants)
+            case BeforeAnswered(answer=answer):
+                table.answer_before(answer)
+            case MatchChosen(option=option):
+                table.choose(option)
+            case SquadRecruited():
+                squad = recruit_squad(table.recruitment.start_over(), self._seed)
+                if not isinstance(squad, Refusal):
+                    table.recruit(squad)
+                if isinstance(squad, Refusal) or table.finish_recruitment() is not None:
+                    table.give_up()
+            case _:
+                table.give_up()
+        return True
+
+    def _act(self, view: SeatView) -> Act | None:
+        """Return what a bot does; None if it cannot go on."""
+        match view.stage:
+            case Stage.SEATS:
+                return SeatChosen(bots_seat(view.rules, self._seed))
+            case Stage.MULLIGANS if view.deal is not None:
+                return MulliganAnswered(choose_mulligan(view.deal))
+            case Stage.BEFORE if view.asked_before is not None:
+                return BeforeAnswered(view.asked_before.options[-1])
+            case Stage.RECRUITMENT if isinstance(view.recruitment, Recruitment):
+                return SquadRecruited(view.recruitment.seat, ())
+            case Stage.MATCH if view.battle is not None and view.decision is not None:
+                return MatchChosen(DirectBot(self._seed).choose(view.battle, view.decision))
+            case _:
+                return None
+
+
+def problem_of(line: EveningLine) -> str:
+    """Return why a seat's connection has ended; empty while it goes on."""
+    guest = line.guest
+    if line.fault:
+        return line.fault
+    if guest.standing.is_final and guest.standing is not Standing.OVER:
+        return render_standing(guest.standing, guest.ending, guest.problem)
+    return ""
