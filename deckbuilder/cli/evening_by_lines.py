@@ -11,6 +11,7 @@ from deckbuilder.cli.invocation import Invocation
 from deckbuilder.cli.joining_by_lines import LinePlayer, play_by_bot, render_refusal_line
 from deckbuilder.cli.line_pump import LinePump
 from deckbuilder.cli.plain_lines import converse
+from deckbuilder.decks.formats import named_format
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.network.client import Invitation, Standing
 from deckbuilder.network.draft_guest import RemoteTable
@@ -43,9 +44,9 @@ from deckbuilder.workbench.evening_seat import (
     bring_built,
     deck_of_pool,
     line_to_table,
-    pool_as_deck,
     problem_of,
 )
+from deckbuilder.workbench.local_draft import kept_pool
 from deckbuilder.workbench.workbench import Services
 
 if TYPE_CHECKING:
@@ -287,12 +288,8 @@ class EveningTalk(EveningSeat):
             Order("standings", "таблица", N_("shows the standings"), self._standings),
             Order("players", "игроки", N_("shows who is here"), self._players),
             Order("pool", "пул", N_("shows your cards"), self._pool),
-            Order(
-                "save", "сохранить", N_("saves your cards as a deck; a name follows"), self._save
-            ),
-            Order(
-                "build", "собрать", N_("lets the program build a deck of your cards"), self._made
-            ),
+            Order("save", "сохранить", N_("saves your cards as a deck; add a name"), self._save),
+            Order("build", "собрать", N_("lets the program build your deck"), self._made),
             Order("deck", "колода", N_("brings a deck; a name or a file follows"), self._named),
             Order("drop", "сняться", N_("plays no further round"), self._drop),
             Order("leave", "выйти", N_("leaves; your seat is held"), self._leave, ("q", "quit")),
@@ -399,8 +396,9 @@ class EveningTalk(EveningSeat):
             self._say(_("Name the deck, once you have your cards."))
             return True
         try:
-            self._services.decks.save(pool_as_deck(guest.pool, guest.evening, rest))
-            self._say(_("The pool is saved as the deck “{name}”.").format(name=rest))
+            form = named_format(guest.evening.form)
+            deck = kept_pool(self._services, rest, guest.pool.cards, form=form)
+            self._say(_("The pool is saved as the deck “{name}”.").format(name=deck.name))
         except UserError as error:
             self._say(str(error))
         return True

@@ -1,9 +1,8 @@
 """The organizer's own lines at an evening: results, players, pairings, standings, export."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
 from catalog.common.files import expanded
@@ -30,13 +29,11 @@ from deckbuilder.plain.conversation import (
     Ordered,
     understand,
 )
-from deckbuilder.workbench.hosted_evening import HostedEvening, write_csv
+from deckbuilder.workbench.hosted_evening import HostedEvening, read_result, write_csv
 from engine.kernel import Refusal
 
 if TYPE_CHECKING:
     from deckbuilder.network.evening.room import EveningRoom
-
-_RESULT: Final = re.compile(r"(?:(\d{1,2})\.)?(\d{1,2})\s+(\d)[-:](\d)(?:[-:](\d))?")
 
 
 class Organizer:
@@ -101,21 +98,11 @@ class Organizer:
         return True
 
     def _result(self, rest: str) -> bool:
-        found = _RESULT.fullmatch(rest)
-        if found is None:
-            self._say(
-                _("Type the table and the games, for example: {line}").format(
-                    line=f"{self._orders[1].word} 3 2-1"
-                )
-            )
-            return True
-        round_, place, one, other, drawn = found.groups()
-        number = None if round_ is None else int(round_) - 1
-        games = int(one), int(other)
-        request = self._room.enter_result
-        if self._tell(
-            self._hosted.ask(lambda: request(int(place) - 1, games, int(drawn or 0), number))
-        ):
+        result = read_result(rest)
+        if result is None:
+            told = _("Type the table and the games, for example: {line}")
+            self._say(told.format(line=f"{self._orders[1].word} 3 2-1"))
+        elif self._tell(self._hosted.ask(lambda: self._room.enter_result(*result))):
             self._pairings("")
         return True
 

@@ -1,11 +1,8 @@
 """A seat at an evening without a screen: decks from pools, the own table, a bot that plays it."""
 
-from collections import Counter
 from time import sleep
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.decks.deck import DeckEntry
-from deckbuilder.decks.formats import named_format
 from deckbuilder.decks.text import Deck, render_deck
 from deckbuilder.matches.match import (
     Act,
@@ -45,14 +42,6 @@ def deck_of_pool(pool: Pool, terms: EveningTerms, name: str, catalog: "Catalog")
     """Return the most promising deck of a pool; UserError for one that allows none."""
     asked = CardsAsked(terms.way, terms.form)
     return built_from(pool.cards, name, asked, 0, catalog)
-
-
-def pool_as_deck(pool: Pool, terms: EveningTerms, name: str) -> Deck:
-    """Return a pool as a deck with an empty main part and all cards in its side."""
-    names = {card.ref: card.spec.name for card in pool.cards}
-    counts = Counter(card.ref for card in pool.cards)
-    side = tuple(DeckEntry(names[ref], count, ref=ref) for ref, count in counts.items())
-    return Deck(name, named_format(terms.form).code, side=side)
 
 
 def bring_built(deck: Deck) -> OwnDeck:

@@ -2,15 +2,17 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import make_folder, write_atomically
 from catalog.common.i18n import _
+from catalog.common.paths import home
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import find_decks, resolve_fully
 from deckbuilder.decks.store import DeckStore
@@ -34,12 +36,14 @@ from deckbuilder.network.room import Effect, News
 from deckbuilder.network.tls import Certificate
 from deckbuilder.tournament.club_rounds import ClubKind
 from deckbuilder.workbench.evening_cards import CardsAsked, EveningCards
+from deckbuilder.workbench.hosted_match import ROOMS
 from engine.kernel import KernelError, Refusal
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
-CSV_FILES = ("results.csv", "standings.csv")
+_RESULT: Final = re.compile(r"(?:([0-9]{1,2})\.)?([0-9]{1,2})\s+([0-9])[-:]([0-9])(?:[-:]([0-9]))?")
+CSV_FILES: Final = ("results.csv", "standings.csv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,27 @@ class HostedEvening:
         self.hosting.stop()
         if self.journal is not None:
             self.journal.close()
+
+
+def evening_path(room: EveningRoom) -> Path:
+    """Return the file in which an evening is kept by default."""
+    return home() / ROOMS / f"{room.seating.door.code}.evening"
+
+
+def read_result(text: str) -> tuple[int, tuple[int, int], int, int | None] | None:
+    """Return table, games, drawn games and round of a typed result; None for another text.
+
+    Tables and rounds count from 0; the round is None for the current one.
+
+    >>> read_result("3 2-1"), read_result("1.2 0-0-1"), read_result("2-1")
+    ((2, (2, 1), 0, None), (1, (0, 0), 1, 0), None)
+    """
+    found = _RESULT.fullmatch(text.strip())
+    if found is None:
+        return None
+    round_, place, one, other, drawn = found.groups()
+    number = None if round_ is None else int(round_) - 1
+    return int(place) - 1, (int(one), int(other)), int(drawn or 0), number
 
 
 def new_evening(catalog: "Catalog", wishes: EveningWishes) -> EveningRoom:

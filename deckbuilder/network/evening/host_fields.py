@@ -87,6 +87,16 @@ BOTS: Final[Question[int]] = Question(
     most=_BOTS,
     choices=lambda: [Offer(str(number), number) for number in range(8)],
 )
+PEOPLE: Final[Question[int]] = Question(
+    name="people",
+    default=4,
+    label=N_("People"),
+    help=N_("How many people are expected; others may join later."),
+    metavar=N_("N"),
+    least=1,
+    most=32,
+    choices=lambda: [Offer(str(number), number) for number in range(1, 17)],
+)
 TITLE: Final[Question[str]] = Question(
     name="title",
     default="",

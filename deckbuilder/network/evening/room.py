@@ -222,11 +222,10 @@ class EveningRoom(Room[FromPlayer]):
     def _pass_on(self, effects: list[Effect]) -> None:
         """Take over what a room inside wants, except for its bots and its news."""
         for effect in effects:
-            if (
-                (isinstance(effect, Say) and effect.connection >= 0)
-                or isinstance(effect, End)
-                or (isinstance(effect, News) and effect.happening is Happening.REPLACED)
-            ):
+            is_shown = isinstance(effect, News) and effect.happening in _TOLD
+            if isinstance(effect, Say):
+                is_shown = effect.connection >= 0
+            if is_shown or isinstance(effect, End):
                 self._effects.append(effect)
 
     def _dismissed(self, tables: list[EveningTable]) -> list[Effect]:
@@ -438,7 +437,9 @@ class EveningRoom(Room[FromPlayer]):
         """Whether everybody who was expected has come."""
         people = [place for place in self._places if place.token]
         reserved = all(place.token for place in self._places if place.name)
-        return bool(self.plan.people) and reserved and len(people) >= len(self.plan.people)
+        is_for_bots = all(player.is_bot for player in self.evening.players)
+        is_expected = bool(self.plan.people) or is_for_bots
+        return is_expected and reserved and len(people) >= len(self.plan.people)
 
     def _keep_rooms(self) -> None:
         """Note what has happened in the rooms inside."""

@@ -182,6 +182,11 @@ class LobbyScreen(RazdachaScreen[None]):
         if table.standing is Standing.MATCH:
             if self.is_current:
                 self.app.switch_screen(FarMatchScreen(self._invitation))
+        elif table.standing is Standing.EVENING:
+            from deckbuilder.tui.draft.evening import EveningScreen
+
+            if self.is_current:
+                self.app.switch_screen(EveningScreen(self._invitation))
         elif self._drafting is not None:
             self._drafting.changed()
         elif table.view is not None and self.is_current:
