@@ -20,7 +20,7 @@ from deckbuilder.decks.text import Deck, render_deck
 from deckbuilder.kit import wire
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.evening.keeping import journal_of, read_evening
-from deckbuilder.network.evening.protocol import Hall, Pairings, Standings
+from deckbuilder.network.evening.protocol import EveningStage, Hall, Pairings, Standings
 from deckbuilder.network.evening.room import EveningRoom
 from deckbuilder.network.evening.state import EveningPlan
 from deckbuilder.network.evening.telling import hall_of, pairings_of, standings_of
@@ -120,6 +120,15 @@ class HostedEvening:
 def evening_path(room: EveningRoom) -> Path:
     """Return the file in which an evening is kept by default."""
     return home() / ROOMS / f"{room.seating.door.code}.evening"
+
+
+def last_evening() -> Path | None:
+    """Return the file of the evening that was hosted last from the application, if it is not over;
+    None if there is none."""
+    found = sorted((home() / ROOMS).glob("*.evening"), key=lambda path: path.stat().st_mtime)
+    over = ["stage", EveningStage.OVER.value]
+    is_over = bool(found) and over in read_evening(found[-1]).journal
+    return found[-1] if found and not is_over else None
 
 
 def read_result(text: str) -> tuple[int, tuple[int, int], int, int | None] | None:

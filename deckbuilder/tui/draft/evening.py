@@ -1,6 +1,8 @@
 """A club evening: the hall with pairings, standings and one's own table; hosting it, too."""
 
+import asyncio
 from collections.abc import Mapping
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -11,6 +13,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.decks.deck import DEFAULT_FORMAT
@@ -19,7 +22,7 @@ from deckbuilder.decks.game_fields import DECK
 from deckbuilder.kit.fields import Answers
 from deckbuilder.limited.draft_fields import SETS
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.network.client import Invitation
+from deckbuilder.network.client import Invitation, Standing
 from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.evening.guest import EveningGuest
 from deckbuilder.network.evening.host_fields import (
@@ -32,6 +35,7 @@ from deckbuilder.network.evening.host_fields import (
     WAY,
 )
 from deckbuilder.network.evening.protocol import EveningStage
+from deckbuilder.network.evening.room import EveningRoom
 from deckbuilder.network.evening.wording import (
     pairing_heads,
     pairing_rows,
@@ -45,6 +49,7 @@ from deckbuilder.network.evening.wording import (
     standing_rows,
 )
 from deckbuilder.network.join_fields import PLAYER_NAME, own_name
+from deckbuilder.network.logs import keep_guest_log, render_not_kept
 from deckbuilder.network.matches.guest import MatchGuest
 from deckbuilder.network.matches.host_fields import LOOPBACK, PORT, REACH
 from deckbuilder.network.protocol import Way
@@ -56,7 +61,7 @@ from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.joining import JoinedDraft
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Ask, Confirm
+from deckbuilder.tui.shell.dialogs import Ask, Confirm, PickOne
 from deckbuilder.tui.shell.form import Form, FormDialog, Line
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
@@ -68,7 +73,9 @@ from deckbuilder.workbench.evening_seat import EveningLine
 from deckbuilder.workbench.hosted_evening import (
     EveningWishes,
     HostedEvening,
+    evening_again,
     evening_path,
+    last_evening,
     new_evening,
     read_result,
     serve_evening,
@@ -77,6 +84,7 @@ from deckbuilder.workbench.local_draft import kept_pool
 from engine.kernel import Refusal
 
 _MEMORY: Final = "evening"
+_LOST: Final = (Standing.AWAY, Standing.ENDED, Standing.UNREACHABLE)
 
 
 class EveningScreen(RazdachaScreen[None]):
@@ -115,6 +123,7 @@ class EveningScreen(RazdachaScreen[None]):
         self._drafting: JoinedDraft | None = None
         self._pool_deck = ""
         self._entered: set[str] = set()
+        self._is_kept = False
 
     def compose_body(self) -> ComposeResult:
         """Yield the headline, the tables, the standings, and what to do."""
@@ -124,7 +133,7 @@ class EveningScreen(RazdachaScreen[None]):
                 yield TextPane(id="evening-tables")
             with Vertical(id="event-right"):
                 yield TextPane(id="event-standings", classes="panel")
-        yield Static("", id="event-sentence", markup=False)
+        yield Static("", id="evening-sentence", markup=False)
 
     def on_mount(self) -> None:
         """Join."""
@@ -160,6 +169,9 @@ class EveningScreen(RazdachaScreen[None]):
         room = guest.table_room()
         if room is not None and room.code not in self._entered and self.is_current:
             self.action_enter()
+        if guest.standing is Standing.OVER and guest.log is not None and not self._is_kept:
+            self._is_kept = True
+            self.run_worker(self._keep_log(guest, guest.log), group="log")
         checked = guest.checked
         if checked is not None:
             guest.checked = None
@@ -188,6 +200,28 @@ class EveningScreen(RazdachaScreen[None]):
                 return guest.hall is not None and guest.hall.own >= 0
             case _:
                 return True
+
+    def action_back(self) -> None:
+        """Leave; who hosts is asked first, since nobody can play on without the host."""
+        if self._hosted is None or self._hosted.room.is_over:
+            self.dismiss(None)
+            return
+        told = _("Close the evening for everybody? It is saved and can be opened again.")
+        self.ask(Confirm(told, _("Close")), lambda _yes: self.dismiss(None))
+
+    async def _keep_log(self, guest: EveningGuest, text: str) -> None:
+        """Store the whole draft's log, which comes when the evening is over."""
+        view = None if self._draft is None else self._draft.view
+        try:
+            if view is None:
+                raise UserError(_("Open the draft before the evening is over."))
+            name = _("Draft at {host}").format(host=guest.invitation.host)
+            await asyncio.to_thread(keep_guest_log, text, view, name, self.services.catalog)
+        except UserError as error:
+            self.razdacha.warn(render_not_kept(error))
+        else:
+            told = _("The draft is saved under {area}; {key} there reviews it.")
+            self.razdacha.show_notice(told.format(area=key_name(DRAFT.key), key=key_name("r")))
 
     # the draft and the deck -----------------------------------------------------------------
 
@@ -331,7 +365,7 @@ class EveningScreen(RazdachaScreen[None]):
         if hall is not None and standings is not None:
             text = table(standing_rows(hall, standings), standing_heads())
             self.query_one("#event-standings", TextPane).show(text)
-        self.query_one("#event-sentence", Static).update(self._sentence(guest))
+        self.query_one("#evening-sentence", Static).update(self._sentence(guest))
         self.refresh_bindings()
 
     def _headline(self, guest: EveningGuest) -> Text:
@@ -340,7 +374,7 @@ class EveningScreen(RazdachaScreen[None]):
             parts += [guest.evening.name, render_terms(guest.evening)]
         parts.append(
             render_standing(guest.standing, guest.ending, guest.problem)
-            if guest.stage is None or guest.standing.is_final
+            if guest.stage is None or guest.standing in _LOST
             else render_stage(guest.stage)
         )
         if self._hosted is not None:
@@ -382,7 +416,19 @@ def _kept(screen: RazdachaScreen[None]) -> Mapping[str, object]:
 
 
 def offer_evening(screen: RazdachaScreen[None]) -> None:
-    """Ask what kind of evening to host, and open it with an own seat."""
+    """Ask what kind of evening to host, or whether to go on with the last one; open it."""
+    path = last_evening()
+    if path is None:
+        _ask_to_host(screen)
+        return
+    choices = [_("A new evening"), _("Go on with the evening hosted last")]
+    screen.ask(
+        PickOne(_("Host a club evening"), choices),
+        lambda place: _host_again(screen, path) if place else _ask_to_host(screen),
+    )
+
+
+def _ask_to_host(screen: RazdachaScreen[None]) -> None:
     memory = _kept(screen)
     asked = (
         *(PLAYER_NAME.starting(own_name()), WAY, PEOPLE, BOTS, PAIRING, BEST_OF, CUT, MINUTES),
@@ -391,6 +437,15 @@ def offer_evening(screen: RazdachaScreen[None]) -> None:
     lines = [Line(question.kept(memory)) for question in asked]
     dialog = FormDialog(_("Host a club evening"), Form(lines, _("Open the room")))
     screen.ask(dialog, lambda answers: _host(screen, answers))
+
+
+def _host_again(screen: RazdachaScreen[None], path: Path) -> None:
+    memory = _kept(screen)
+    questions = (PLAYER_NAME.starting(own_name()), REACH, PORT)
+    answers = Answers((one, one.kept(memory).default) for one in questions)
+    with screen.showing_errors():
+        room, cards = evening_again(screen.services.catalog, path)
+        _open(screen, room, cards, answers, path)
 
 
 def _host(screen: RazdachaScreen[None], answers: Answers) -> None:
@@ -410,8 +465,17 @@ def _host(screen: RazdachaScreen[None], answers: Answers) -> None:
     )
     with screen.showing_errors():
         room = new_evening(screen.services.catalog, wishes)
-        hosted = serve_evening(
-            room, wishes.cards, answers[REACH], answers[PORT], evening_path(room)
-        )
-        own = Invitation(LOOPBACK, hosted.hosting.port, hosted.code, answers[PLAYER_NAME])
-        screen.app.push_screen(EveningScreen(own, hosted))
+        _open(screen, room, wishes.cards, answers, evening_path(room))
+
+
+def _open(
+    screen: RazdachaScreen[None],
+    room: EveningRoom,
+    cards: CardsAsked,
+    answers: Answers,
+    path: Path,
+) -> None:
+    """Serve an evening, and take a seat at it."""
+    hosted = serve_evening(room, cards, answers[REACH], answers[PORT], path)
+    own = Invitation(LOOPBACK, hosted.hosting.port, hosted.code, answers[PLAYER_NAME])
+    screen.app.push_screen(EveningScreen(own, hosted))
