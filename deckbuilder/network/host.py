@@ -11,7 +11,7 @@ import ssl
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -31,6 +31,7 @@ from deckbuilder.network.versions import VERSIONS_HEADER
 
 _log = logging.getLogger(__name__)
 
+_OWN: Final = "127.0.0.1"
 _PING_SECONDS: Final = 15.0
 _SEND_SECONDS: Final = 10.0
 _AFTERWARDS: Final = 300.0
@@ -131,13 +132,27 @@ class Host:
         self._is_over = False
         self._fault: Exception | None = None
 
-    async def run(self, address: str, port: int, on_open: Callable[[int], None]) -> None:
+    async def run(
+        self,
+        address: str,
+        port: int,
+        on_open: Callable[[int], None],
+        on_open_own: Callable[[int], None] | None = None,
+    ) -> None:
         """Listen at the address until the room is over and all players have received its end.
 
-        ``on_open`` is called with the port, which is random if ``port`` is 0. UserError if the
-        address cannot be used. An exception of the room is raised after the connections are closed.
+        ``on_open`` is called with the port, which is random if ``port`` is 0. ``on_open_own`` is
+        called before that with another port at which this computer alone can join, unencrypted.
+        UserError if the address cannot be used. An exception of the room is raised after the
+        connections are closed.
         """
-        async with await self._serve(address, port) as server:
+        async with AsyncExitStack() as servers:
+            if on_open_own is not None:
+                own = await servers.enter_async_context(await self._serve(_OWN, 0, guarded(None)))
+                on_open_own(own.sockets[0].getsockname()[1])
+            server = await servers.enter_async_context(
+                await self._serve(address, port, self._connections)
+            )
             on_open(server.sockets[0].getsockname()[1])
             keeper = asyncio.create_task(self._keep_time())
             try:
@@ -163,13 +178,13 @@ class Host:
         """Let the organizer act in the room; it is saved even if nobody has to be told."""
         await self._do(lambda: act(monotonic()), is_saved=True)
 
-    async def _serve(self, address: str, port: int) -> Server:
+    async def _serve(self, address: str, port: int, connections: type[GuardedConnection]) -> Server:
         try:
             return await serve(
                 self._meet,
                 address,
                 port,
-                create_connection=self._connections,
+                create_connection=connections,
                 process_response=self._name_versions,
                 origins=[None],  # no web page in a browser may connect on behalf of its reader
                 compression=self.room.COMPRESSION,

@@ -1,6 +1,6 @@
 """``host evening``: a club evening by a room code, from players to standings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
@@ -9,14 +9,15 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands.game_options import EditionOption
-from deckbuilder.cli.commands.host import (
+from deckbuilder.cli.commands.host_options import (
     Address,
     CertificateFile,
     KeyFile,
     Port,
+    Reach,
     Unencrypted,
-    certificate_of,
-    join_command,
+    greet,
+    reach_of,
 )
 from deckbuilder.cli.commands.options import AsJson, argument, option
 from deckbuilder.cli.commands.planning import (
@@ -49,7 +50,6 @@ from deckbuilder.network.protocol import DEFAULT_PORT, Way
 from deckbuilder.tournament.club_rounds import ClubKind
 
 if TYPE_CHECKING:
-    from deckbuilder.network.tls import Certificate
     from deckbuilder.workbench.evening_cards import CardsAsked
     from deckbuilder.workbench.hosted_evening import HostedEvening
 
@@ -181,7 +181,7 @@ def evening(
     from deckbuilder.workbench.evening_cards import CardsAsked
     from deckbuilder.workbench.hosted_evening import EveningWishes, new_evening
 
-    certificate = certificate_of(address, cert, key, unencrypted)
+    reach = reach_of(address, port, cert, key, unencrypted)
     is_limited = way in (Way.DRAFT, Way.SEALED)
     code = limited_format(edition).code if is_limited else named_format(form or DEFAULT_FORMAT).code
     asked = CardsAsked(
@@ -216,7 +216,7 @@ def evening(
     run = invocation(ctx)
     with run.catalog() as catalog:
         room = new_evening(catalog, wishes)
-        serving = Serving(address, port, certificate, keep, csv, as_json)
+        serving = Serving(reach, keep, csv, as_json)
         _serve(run, room, asked, serving)
 
 
@@ -224,9 +224,7 @@ def evening(
 class Serving:
     """Where an evening is served, and the files written."""
 
-    address: str
-    port: int
-    certificate: "Certificate | None"
+    reach: Reach
     keep: Path | None
     csv: Path | None
     as_json: bool
@@ -265,11 +263,11 @@ def _serve(run: Invocation, room: object, asked: "CardsAsked", serving: Serving)
     hosted = serve_evening(
         room,
         asked,
-        serving.address,
-        serving.port,
+        serving.reach.address,
+        serving.reach.port,
         serving.keep,
         lambda news: serving.say(render_news(news)),
-        serving.certificate,
+        serving.reach.certificate,
     )
     try:
         _greet(hosted, serving)
@@ -296,10 +294,7 @@ def _greet(hosted: "HostedEvening", serving: Serving) -> None:
 
     terms = hosted.room.plan.terms
     serving.say(": ".join(part for part in (terms.name, render_terms(terms)) if part))
-    serving.say(_("Room code: {code}").format(code=hosted.code))
-    port = hosted.hosting.port
-    line = join_command(serving.address, port, hosted.code, serving.certificate)
-    serving.say(_("To join: {command}").format(command=line))
+    greet(hosted.code, replace(serving.reach, port=hosted.hosting.port), serving.say)
     serving.say(render_stage(hosted.room.evening.stage))
     serving.say(_("Type “help” for what you can do here; an empty line goes on."))
 

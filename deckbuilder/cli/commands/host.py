@@ -1,7 +1,7 @@
 """``host``: serve a draft for people on other computers."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
@@ -13,6 +13,18 @@ from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.host_match import register_in
+from deckbuilder.cli.commands.host_options import (
+    DEFAULT_PORT,
+    LOOPBACK,
+    Address,
+    CertificateFile,
+    KeyFile,
+    Port,
+    Reach,
+    Unencrypted,
+    greet,
+    reach_of,
+)
 from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
@@ -50,49 +62,9 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.table import DraftTable
     from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.host import Host
-    from deckbuilder.network.tls import Certificate
 
-_LOOPBACK: Final = "127.0.0.1"
-_PORT: Final = 7414
 _STAND_IN: Final = -1
 
-Address: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--address",
-        metavar=N_("ADDRESS"),
-        help=N_("Address to listen on: 0.0.0.0 for every network, by default only this computer."),
-    ),
-]
-CertificateFile: TypeAlias = Annotated[
-    Path | None,
-    typer.Option(
-        "--cert",
-        metavar=N_("FILE"),
-        help=N_("Encrypt the connections: this computer's certificate, in PEM form."),
-    ),
-]
-KeyFile: TypeAlias = Annotated[
-    Path | None,
-    typer.Option(
-        "--key",
-        metavar=N_("FILE"),
-        help=N_("The key of --cert; by default in the same file."),
-    ),
-]
-Unencrypted: TypeAlias = Annotated[
-    bool,
-    typer.Option(
-        "--unencrypted",
-        help=N_("Let other computers join without --cert, in a network you trust."),
-    ),
-]
-Port: TypeAlias = Annotated[
-    int,
-    typer.Option(
-        "--port", min=0, max=65535, metavar=N_("N"), help=N_("The port; 0 is any free one.")
-    ),
-]
 ReplaceAfter: TypeAlias = Annotated[
     int | None,
     typer.Option(
@@ -161,9 +133,7 @@ def register(app: typer.Typer) -> None:
 class Service:
     """The options of serving a room: network, and the files written."""
 
-    address: str
-    port: int
-    certificate: "Certificate | None"
+    reach: Reach
     log: Path | None
     keep: Path | None
     as_json: bool
@@ -193,8 +163,8 @@ def draft(
     ratings: RatingsOption = RATED_BY.default,
     clock: ClockOption = None,
     seed: RoomSeed = None,
-    address: Address = _LOOPBACK,
-    port: Port = _PORT,
+    address: Address = LOOPBACK,
+    port: Port = DEFAULT_PORT,
     cert: CertificateFile = None,
     key: KeyFile = None,
     unencrypted: Unencrypted = False,
@@ -209,7 +179,7 @@ def draft(
     from deckbuilder.network.door import Door, new_code
     from deckbuilder.network.draft_room import DraftRoom
 
-    certificate = certificate_of(address, cert, key, unencrypted)
+    reach = reach_of(address, port, cert, key, unencrypted)
     names = _people(people)
     own = limited_edition(edition)
     wishes = Wishes(
@@ -237,7 +207,7 @@ def draft(
         stand_in=stand_in,
         replace_after=replace_after,
     )
-    _serve(room, Service(address, port, certificate, log, keep, as_json), run)
+    _serve(room, Service(reach, log, keep, as_json), run)
 
 
 def resume(
@@ -245,8 +215,8 @@ def resume(
     file: Annotated[
         Path, typer.Argument(metavar=N_("FILE"), help=N_("The file written by --keep."))
     ],
-    address: Address = _LOOPBACK,
-    port: Port = _PORT,
+    address: Address = LOOPBACK,
+    port: Port = DEFAULT_PORT,
     cert: CertificateFile = None,
     key: KeyFile = None,
     unencrypted: Unencrypted = False,
@@ -267,10 +237,10 @@ def resume(
 
     if is_stdin(file):
         raise BadFile(file, _("the room is saved in its own file; name that one"))
-    certificate = certificate_of(address, cert, key, unencrypted)
+    reach = reach_of(address, port, cert, key, unencrypted)
     run = invocation(ctx)
     if is_evening(file):
-        resume_evening(run, file, Serving(address, port, certificate, file, None, as_json))
+        resume_evening(run, file, Serving(reach, file, None, as_json))
         return
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
@@ -286,32 +256,7 @@ def resume(
         room.resume(kept.table, kept.seats, monotonic())
     except BadSave as error:
         raise BadFile(file, str(error)) from error
-    _serve(room, Service(address, port, certificate, log, file, as_json), run)
-
-
-def certificate_of(
-    address: str, cert: Path | None, key: Path | None, unencrypted: bool
-) -> "Certificate | None":
-    """Return the certificate to serve with; None for connections without encryption.
-
-    UserError if other computers could connect without it and the host did not ask for that.
-    """
-    from deckbuilder.network.tls import is_loopback, read_certificate
-
-    if cert is not None:
-        if unencrypted:
-            raise UserError(_("--cert encrypts the connections: leave --unencrypted out."))
-        return read_certificate(cert, key)
-    if key is not None:
-        raise UserError(_("--key belongs to a certificate: add --cert FILE."))
-    if not (unencrypted or is_loopback(address)):
-        raise UserError(
-            _(
-                "Other computers would join without encryption. Add --cert FILE --key FILE, or "
-                "--unencrypted in a network you trust."
-            )
-        )
-    return None
+    _serve(room, Service(reach, log, file, as_json), run)
 
 
 def _people(text: str) -> list[str]:
@@ -387,16 +332,17 @@ async def _run(room: "DraftRoom", service: Service) -> None:
     from deckbuilder.network.keeping import write_room
     from deckbuilder.network.wording import render_news
 
-    keep, certificate = service.keep, service.certificate
+    keep = service.keep
     host = Host(
         room,
         lambda news: service.print_line(render_news(news)),
         None if keep is None else lambda: write_room(keep, room),
-        None if certificate is None else certificate.settings,
+        service.reach.tls,
     )
     enter = asyncio.create_task(_begin_at_enter(host))
     try:
-        await host.run(service.address, service.port, lambda port: _greet(room, service, port))
+        reach = service.reach
+        await host.run(reach.address, reach.port, lambda port: _greet(room, service, port))
     finally:
         enter.cancel()
 
@@ -404,54 +350,10 @@ async def _run(room: "DraftRoom", service: Service) -> None:
 def _greet(room: "DraftRoom", service: Service, port: int) -> None:
     """Print the address of the room and how to join."""
     from deckbuilder.decks.editions import render_limited_line
-    from deckbuilder.network.tls import is_loopback
 
-    code, certificate = room.seating.door.code, service.certificate
-    host = _host_name(service.address, certificate)
-    is_private = is_loopback(service.address)
     if edition := render_limited_line(room.edition):
         service.print_line(edition)
-    service.print_line(_("Room code: {code}").format(code=code))
-    command_line = join_command(service.address, port, code, certificate)
-    service.print_line(_("To join: {command}").format(command=command_line))
-    if not host:
-        service.print_line(_("ADDRESS is this computer's address on the network."))
-    if certificate is not None and not certificate.is_trusted:
-        told = _("FILE is the certificate of who signed yours; give it to the guests.")
-        service.print_line(told)
-    if not is_private:
-        print_note(_("Anyone who can reach this computer and knows the code can join."))
-        if certificate is None:
-            print_note(_("The connection is not encrypted: use it only in networks you trust."))
-
-
-def join_command(address: str, port: int, code: str, certificate: "Certificate | None") -> str:
-    """Return the command line that guests join with."""
-    from deckbuilder.network.tls import is_loopback
-
-    scheme = "wss://" if certificate is not None else "" if is_loopback(address) else "ws://"
-    place = scheme + (_host_name(address, certificate) or _("ADDRESS"))
-    line = f"razdacha join {place}:{port} --code {code}"
-    if certificate is not None and not certificate.is_trusted:
-        line += " --ca " + _("FILE")
-    return line
-
-
-def _host_name(address: str, certificate: "Certificate | None") -> str:
-    """Return the name or address by which guests reach this computer, empty if it is not known."""
-    import ipaddress
-
-    names = (address,) if certificate is None else certificate.names
-    for name in names:
-        try:
-            ip = ipaddress.ip_address(name)
-        except ValueError:
-            if not name.startswith("*"):
-                return name
-        else:
-            if not ip.is_unspecified:
-                return f"[{ip}]" if ip.version == 6 else str(ip)
-    return ""
+    greet(room.seating.door.code, replace(service.reach, port=port), service.print_line)
 
 
 async def _begin_at_enter(host: "Host") -> None:

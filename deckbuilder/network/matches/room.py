@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias, assert_never
 
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
@@ -177,7 +177,11 @@ class MatchRoom(Room[FromPlayer]):
         """Record a lost connection; a player's seat is reserved."""
         if self._watching.pop(connection, None) is not None:
             return self._done()
-        return super().lose(connection, now, heard_all=heard_all)
+        place = self.seating.at(connection)
+        effects = super().lose(connection, now, heard_all=heard_all)
+        if place is not None and place.is_done:
+            self.journal.append(["left", place.seat])
+        return effects
 
     def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
         """End a connection because of a network problem."""
@@ -227,6 +231,8 @@ class MatchRoom(Room[FromPlayer]):
                 raise BadMessage("one who sits asks for a seat")
             case Leave():
                 place.is_done = self.is_over
+                if place.is_done:
+                    self.journal.append(["left", place.seat])
                 self._leave(place, now)
             case Bring():
                 self._tell(place, self._bring(place.seat, message))
@@ -240,6 +246,8 @@ class MatchRoom(Room[FromPlayer]):
                 refusal = self._do(place.seat, message, now)
                 self._settle(now)  # so that the new view comes before the answer
                 self._tell(place, Answer(message.number, refusal))
+            case _:
+                assert_never(message)
 
     # decks and the seed -------------------------------------------------------------------
 
@@ -324,7 +332,7 @@ class MatchRoom(Room[FromPlayer]):
         if refusal is None:
             self._write_act(match, unasked=message.is_unasked)
             if self.terms.whole:
-                self.journal.append(["left", [self._left(place, now) for place in self._places]])
+                self.journal.append(["clocks", *(self._left(place, now) for place in self._places)])
             self._wishes = [None, None]
         return refusal
 
@@ -576,7 +584,9 @@ class MatchRoom(Room[FromPlayer]):
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:
                         self._unasked.add(len(self.match.match.choices) - 1)
-                case ["left", [one, other]]:
+                case ["left", int(seat)]:
+                    self._places[seat].is_done = True
+                case ["clocks", one, other]:
                     self._places[0].left, self._places[1].left = one, other
                 case ["undo", int(kept)] if self.match is not None:
                     self._go_back(self.match, kept)

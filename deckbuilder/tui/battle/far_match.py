@@ -348,7 +348,7 @@ def open_far_match(app: RazdachaApp, seat: FarSeat) -> None:
     invitation, hosted = seat.invitation, None
     if seat.room is not None:
         hosted = seat.room.open(app.services.catalog)
-        invitation = Invitation(LOOPBACK, hosted.hosting.port, hosted.code, seat.name)
+        invitation = Invitation(LOOPBACK, hosted.own_port, hosted.code, seat.name)
     if invitation is not None:
         app.push_screen(FarMatchScreen(invitation, seat.deck, hosted))
 

@@ -17,6 +17,7 @@ from deckbuilder.network import client as client_module
 from deckbuilder.network import host as host_module
 from deckbuilder.network.client import LOST, Invitation, Standing, read_address
 from deckbuilder.network.draft_guest import RemoteTable
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import (
     MOST_FROM_HOST,
@@ -118,13 +119,15 @@ async def test_a_choice_without_a_connection_is_refused(tmp_path: Path) -> None:
 async def test_a_draft_continues_when_its_host_returns(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (at, first, second):
         await first.table.choose(0)
-        seats = json.loads(json.dumps(at.host.room.seating.to_json()))
-        table = at.host.room.table
+        room = at.host.room
+        assert isinstance(room, DraftRoom)
+        seats = json.loads(json.dumps(room.seating.to_json()))
+        table = room.table
         assert table is not None
         at.host.stop()
         await at.task
         await first.until(lambda one: one.standing is Standing.AWAY)
-        again = room_of(at.host.room.plan)
+        again = room_of(room.plan)
         again.resume(table, seats, 0.0)
         async with served(again, at.port) as back:
             await asyncio.gather(first.draft(), second.draft())

@@ -50,6 +50,7 @@ class Players:
         for effect in effects:
             match effect:
                 case Say(connection=connection, message=message):
+                    assert not isinstance(message, str), "a draft's room writes nothing itself"
                     self.told[connection].append(message)
                 case End(connection=connection, ending=ending):
                     self.ended[connection] = ending
