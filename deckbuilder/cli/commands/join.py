@@ -114,6 +114,8 @@ def join(
     if table.standing is Standing.EVENING:
         from deckbuilder.cli.evening_by_lines import play_evening
 
+        if as_json:
+            raise UserError(_("This room holds a club evening: join it without --json."))
         play_evening(run, table.invitation, deck, None if bot is None else _bot_of(bot))
         return
     if bot is not None:
