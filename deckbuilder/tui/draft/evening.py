@@ -228,7 +228,7 @@ class EveningScreen(RazdachaScreen[None]):
     def _begin_draft(self, guest: EveningGuest) -> None:
         """Take the seat at the evening's draft."""
         self._draft = RemoteTable(guest.draft_room(), guest.own_token, self._draft_changed)
-        self.run_worker(self._draft.run(), group="draft", exclusive=True)
+        self.run_worker(self._draft.run(), group="table", exclusive=True)
 
     def _draft_changed(self) -> None:
         draft = self._draft
@@ -370,16 +370,16 @@ class EveningScreen(RazdachaScreen[None]):
 
     def _headline(self, guest: EveningGuest) -> Text:
         parts = []
-        if guest.evening is not None:
-            parts += [guest.evening.name, render_terms(guest.evening)]
+        if self._hosted is not None:
+            parts.append(_("Room code: {code}").format(code=self._hosted.code))
+            parts.append(_("Port: {port}").format(port=self._hosted.hosting.port))
         parts.append(
             render_standing(guest.standing, guest.ending, guest.problem)
             if guest.stage is None or guest.standing in _LOST
             else render_stage(guest.stage)
         )
-        if self._hosted is not None:
-            parts.append(_("Room code: {code}").format(code=self._hosted.code))
-            parts.append(_("Port: {port}").format(port=self._hosted.hosting.port))
+        if guest.evening is not None:
+            parts += [guest.evening.name, render_terms(guest.evening)]
         return Text(" · ".join(filter(None, parts)))
 
     def _tables(self, guest: EveningGuest) -> tuple[str, str]:
