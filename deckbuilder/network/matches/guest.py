@@ -100,6 +100,7 @@ class MatchGuest(Guest):
         self._parts: list[str] = []
         self._part = ""
         self._was_revealed = False
+        self._promised: set[str] = set()
         self._commitments: tuple[str, str] | None = None
 
     @property
@@ -187,7 +188,9 @@ class MatchGuest(Guest):
             return
         self._part, self._was_revealed, self.checked = new_part(), False, None
         self._number += 1
-        brought = Bring(self._number, deck.text, deck.digests, commitment(self._part), self._agrees)
+        promised = commitment(self._part)
+        self._promised.add(promised)
+        brought = Bring(self._number, deck.text, deck.digests, promised, self._agrees)
         await self._tell(write(brought))
 
     def _hear_check(self, message: Checked) -> None:
@@ -197,8 +200,10 @@ class MatchGuest(Guest):
     async def _commit(self, message: Brought) -> None:
         """Reveal the own part of the seed, but never twice for one commitment."""
         own = self.seat
-        if own not in (0, 1) or message.commitments[own] != commitment(self._part):
+        if own not in (0, 1) or message.commitments[own] not in self._promised:
             raise BadMessage("a commitment that nobody made")
+        if message.commitments[own] != commitment(self._part):
+            return  # the deck was brought again meanwhile
         self._commitments, self.others = message.commitments, message.different[1 - own]
         if self._was_revealed:
             await self._bring()

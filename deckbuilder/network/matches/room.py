@@ -6,10 +6,10 @@ line for whatever must not be lost, before anybody is told of it.
 """
 
 import hmac
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
@@ -21,6 +21,8 @@ from deckbuilder.matches.seat_acts import match_apart, take_act
 from deckbuilder.matches.seat_views import SeatView, view_of, view_of_onlooker
 from deckbuilder.network.door import Allowance, Door, plain_code
 from deckbuilder.network.matches import protocol
+from deckbuilder.network.matches.decks import Check, Decks
+from deckbuilder.network.matches.decks import CheckedDeck as CheckedDeck
 from deckbuilder.network.matches.protocol import (
     Act,
     Agree,
@@ -28,7 +30,6 @@ from deckbuilder.network.matches.protocol import (
     Begun,
     Book,
     Bring,
-    Brought,
     Checked,
     FromHost,
     FromPlayer,
@@ -40,9 +41,10 @@ from deckbuilder.network.matches.protocol import (
     read_code,
     without_history,
 )
-from deckbuilder.network.matches.seeds import keeps, seed_of
+from deckbuilder.network.matches.seeds import seed_of
 from deckbuilder.network.protocol import (
     LOG_PART,
+    VERSION,
     WITH_MATCHES,
     Answer,
     AtZero,
@@ -50,6 +52,7 @@ from deckbuilder.network.protocol import (
     Ending,
     Join,
     Leave,
+    Lobby,
     MatchTerms,
     Welcome,
     is_name,
@@ -64,7 +67,7 @@ from deckbuilder.network.room import (
     Say,
 )
 from deckbuilder.network.seating import Place, Seating
-from engine.berserk import BERSERK, BerserkMatch, CardSpec, Ruleset
+from engine.berserk import BERSERK, BerserkMatch, Ruleset
 from engine.kernel import SEATS, BadSave, Event, Refusal, replay
 
 OUT_OF_TIME: Final = "out_of_time"
@@ -76,22 +79,8 @@ NOTHING_ASKED: Final = Refusal("nothing_asked", "")
 TOO_OFTEN: Final = Refusal("too_often", "")
 """Too many acts out of turn."""
 _MOST_WATCHERS: Final = 20
-_OUT_OF_TURN_AT_ONCE: Final = 30
-_OUT_OF_TURN_A_SECOND: Final = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedDeck:
-    """A deck as the host knows it: reasons against it, cards that differ, and its own cards."""
-
-    name: str
-    cards: tuple[CardSpec, ...]
-    problems: tuple[str, ...] = ()
-    different: tuple[str, ...] = ()
-
-
-Check: TypeAlias = Callable[[str, tuple[tuple[str, str], ...]], CheckedDeck]
-"""Checks a deck's text and the digests of its cards."""
+_OUT_OF_TURN: Final = (30, 0.5)
+_PHRASES: Final = (5, 0.5)
 
 
 @dataclass(slots=True)
@@ -103,15 +92,6 @@ class _Ear:
     events: list[Event] = field(default_factory=list)
     shown: object = None
     has_record: bool = False
-
-
-@dataclass(slots=True)
-class _Brought:
-    """An accepted deck, the commitment to a part of the seed, and the part once revealed."""
-
-    deck: CheckedDeck
-    commitment: str
-    part: str = ""
 
 
 class MatchRoom(Room[FromPlayer]):
@@ -141,15 +121,15 @@ class MatchRoom(Room[FromPlayer]):
         self.match: MatchSession | None = None
         self.journal: list[list[Any]] = []
         self._rules = rules
-        self._check = check
-        self._brought: list[_Brought | None] = [None, None]
+        self._decks = Decks(check)
         self._game = 0
         self._last_first: int | None = None  # the first player of the match before
         self._unasked: set[int] = set()
         self._wishes: list[Wish | None] = [None, None]
         self._ears: dict[int, _Ear] = {}
         self._watching: dict[int, _Ear] = {}
-        self._out_of_turn = [Allowance(_OUT_OF_TURN_AT_ONCE, _OUT_OF_TURN_A_SECOND) for _ in (0, 1)]
+        self._out_of_turn = [Allowance(*_OUT_OF_TURN) for _ in (0, 1)]
+        self._phrases = [Allowance(*_PHRASES) for _ in (0, 1)]
         self._asked: dict[int, int] = {}  # the position at which each entrant's clock was wound
         self._was_over = False
 
@@ -166,9 +146,9 @@ class MatchRoom(Room[FromPlayer]):
             return super().receive(connection, address, text, now)
         try:
             leaves = isinstance(self._read(text), Leave)
-        except BadMessage:
-            leaves = False
-        ending = Ending.LEFT if leaves else Ending.BAD_MESSAGE
+            ending = Ending.LEFT if leaves else Ending.BAD_MESSAGE
+        except BadMessage as error:
+            ending = error.ending
         del self._watching[connection]
         self._effects.append(End(connection, ending))
         return self._done()
@@ -207,7 +187,7 @@ class MatchRoom(Room[FromPlayer]):
             self.journal.append(["seats", self.seating.to_json()])
 
     def _let_watch(self, connection: int, message: Join) -> None:
-        if message.version < WITH_MATCHES:
+        if not WITH_MATCHES <= message.version <= VERSION:
             raise BadMessage("another version", Ending.WRONG_VERSION)
         if not is_name(message.name):
             raise BadMessage("no name", Ending.BAD_NAME)
@@ -230,13 +210,13 @@ class MatchRoom(Room[FromPlayer]):
                 place.is_done = self.is_over
                 self._leave(place, now)
             case Bring():
-                self._tell(place, self._bring(place.seat, message))
-                self._tell_commitments()
+                self._bring(place, message)
             case Reveal():
                 self._reveal(place.seat, message)
             case Speak(phrase=phrase):
-                for ear in self._hearing():
-                    self._say(ear, Said(place.seat, phrase))
+                if self._phrases[place.seat].take(1, now):
+                    for ear in self._hearing():
+                        self._say(ear, Said(place.seat, phrase))
             case Act() | Ask() | Agree():
                 refusal = self._do(place.seat, message, now)
                 self._settle(now)  # so that the new view comes before the answer
@@ -244,45 +224,26 @@ class MatchRoom(Room[FromPlayer]):
 
     # decks and the seed -------------------------------------------------------------------
 
-    def _bring(self, entrant: int, message: Bring) -> Checked:
-        if self.match is not None:
-            return Checked(message.number, (), (), is_accepted=True)  # one who comes back
-        deck = self._check(message.deck, message.digests)
-        accepted = not deck.problems and (message.agrees or not deck.different)
-        self._brought[entrant] = _Brought(deck, message.commitment) if accepted else None
-        return Checked(message.number, deck.problems, deck.different, accepted)
-
-    def _tell_commitments(self) -> None:
-        """Ask for the parts of the seed as soon as both have committed to theirs."""
-        one, other = self._brought
-        if self.match is not None or one is None or other is None:
+    def _bring(self, place: Place, message: Bring) -> None:
+        if self.match is not None:  # one who comes back
+            self._tell(place, Checked(message.number, (), (), is_accepted=True))
             return
-        one.part = other.part = ""
-        told = Brought(
-            (one.commitment, other.commitment),
-            (len(one.deck.different), len(other.deck.different)),
-        )
-        for place in self.seating.present:
-            self._tell(place, told)
+        self._tell(place, self._decks.bring(place.seat, message))
+        entrants, told = self._decks.to_tell()
+        for present in self.seating.present:
+            if told is not None and present.seat in entrants:
+                self._tell(present, told)
 
     def _reveal(self, entrant: int, message: Reveal) -> None:
-        one, other = self._brought
-        own = self._brought[entrant]
-        if self.match is not None or one is None or other is None or own is None:
-            return  # a deck was brought again meanwhile
-        if not keeps(message.part, own.commitment):
-            raise BadMessage("not the part that was committed to")
-        own.part = message.part
-        if one.part and other.part:
-            self._begin(one, other)
+        if self.match is None and self._decks.reveal(entrant, message.part):
+            self._begin()
 
-    def _begin(self, one: _Brought, other: _Brought) -> None:
-        names = self.seating.names()
+    def _begin(self) -> None:
+        parts = self._decks.parts
         first, second = (
-            Entrant(name, Controller.HUMAN, brought.deck.name, brought.deck.cards)
-            for name, brought in zip(names, (one, other), strict=True)
+            Entrant(name, Controller.HUMAN, deck.name, deck.cards)
+            for name, deck in zip(self.seating.names(), self._decks.accepted, strict=True)
         )
-        parts = (one.part, other.part)
         match = match_apart((first, second), seed_of(parts), self._rules)
         self._game += 1
         self.journal.append(["begin", self._game, list(parts), setup_to_json(match)])
@@ -295,7 +256,8 @@ class MatchRoom(Room[FromPlayer]):
 
     def _start(self, match: MatchSession) -> None:
         self.match, self._unasked, self._wishes = match, set(), [None, None]
-        self._brought, self._was_over = [None, None], False
+        self._was_over = False
+        self._decks.put_away()
         self._asked.clear()
         for place in self._places:
             place.deadline, place.left = None, float(self.terms.whole) or None
@@ -478,6 +440,7 @@ class MatchRoom(Room[FromPlayer]):
         self._wind_clocks(now)
         if self.match is None:
             self._show_lobby()
+            self._show_lobby_to_watchers()
             return
         self._show(self.match, now)
         if self.match.stage is Stage.OVER:
@@ -485,6 +448,13 @@ class MatchRoom(Room[FromPlayer]):
             if not self._was_over:
                 self._was_over = True
                 self._effects.append(News(Happening.OVER))
+
+    def _show_lobby_to_watchers(self) -> None:
+        lobby = Lobby(self.seating.states())
+        for ear in self._watching.values():
+            if ear.shown != lobby:
+                ear.shown = lobby
+                self._say(ear, lobby)
 
     def _show(self, match: MatchSession, now: float) -> None:
         """Tell every connection the match as it may know it, where anything has changed."""

@@ -32,7 +32,9 @@ def commitment(part: str) -> str:
 
 def keeps(part: str, promised: str) -> bool:
     """Return whether a part is the one that was committed to."""
-    return len(part) == _PART and hmac.compare_digest(commitment(part), promised)
+    if len(part) != _PART or not (part.isascii() and promised.isascii()):
+        return False
+    return hmac.compare_digest(commitment(part), promised)
 
 
 def seed_of(parts: tuple[str, str]) -> int:
