@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from deckbuilder.matches.match import MatchSession
+from deckbuilder.matches.match import MatchSession, Stage, is_placing
 from deckbuilder.matches.saves import render_snapshot
 from deckbuilder.network.door import Door
 from deckbuilder.network.matches.room import CheckedDeck, MatchRoom
@@ -82,3 +82,13 @@ def photograph(table: Sitting) -> tuple[object, ...]:
 def code_of(refusal: Refusal | None) -> str:
     """Return the code of a refusal, empty for none."""
     return "" if refusal is None else refusal.code
+
+
+def play_to_the_reveal(table: Sitting) -> tuple[Person, Person]:
+    """Play until every card on the board is open; return who is asked, and the other one."""
+    table.play(Stage.MATCH)
+    battle = match_of(table).match
+    assert battle is not None
+    while is_placing(match_of(table)) or any(card.hidden for card in battle.state.cards):
+        asked_and_other(table)[0].go_on()
+    return asked_and_other(table)

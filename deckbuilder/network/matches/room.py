@@ -13,8 +13,15 @@ from typing import Any, ClassVar, Final
 
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
-from deckbuilder.matches.agreements import Wish, before_own_choice
-from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
+from deckbuilder.matches.agreements import Wish, asks_to_agree, before_own_choice
+from deckbuilder.matches.match import (
+    Controller,
+    Entrant,
+    MatchChosen,
+    MatchSession,
+    SquadRecruited,
+    Stage,
+)
 from deckbuilder.matches.records import record_of, render_record
 from deckbuilder.matches.saves import read_setup, setup_to_json
 from deckbuilder.matches.seat_acts import match_apart, take_act
@@ -67,7 +74,7 @@ from deckbuilder.network.room import (
     Say,
 )
 from deckbuilder.network.seating import Place, Seating
-from engine.berserk import BERSERK, BerserkMatch, Ruleset
+from engine.berserk import BERSERK, BerserkMatch, Decline, Ruleset, StopAt
 from engine.kernel import SEATS, BadSave, Event, Refusal, replay
 
 OUT_OF_TIME: Final = "out_of_time"
@@ -130,7 +137,8 @@ class MatchRoom(Room[FromPlayer]):
         self._watching: dict[int, _Ear] = {}
         self._out_of_turn = [Allowance(*_OUT_OF_TURN) for _ in (0, 1)]
         self._phrases = [Allowance(*_PHRASES) for _ in (0, 1)]
-        self._asked: dict[int, int] = {}  # the position at which each entrant's clock was wound
+        self._asides = 0  # acts that answer no question of the other player's
+        self._asked: dict[int, object] = {}  # the question for which each clock was wound
         self._was_over = False
 
     @property
@@ -256,6 +264,7 @@ class MatchRoom(Room[FromPlayer]):
 
     def _start(self, match: MatchSession) -> None:
         self.match, self._unasked, self._wishes = match, set(), [None, None]
+        self._asides = 0
         self._was_over = False
         self._decks.put_away()
         self._asked.clear()
@@ -292,6 +301,11 @@ class MatchRoom(Room[FromPlayer]):
         return refusal
 
     def _write_act(self, match: MatchSession, *, unasked: bool) -> None:
+        act = match.acts[-1]
+        if isinstance(act, SquadRecruited) or (
+            isinstance(act, MatchChosen) and isinstance(act.option, StopAt)
+        ):
+            self._asides += 1
         if unasked and match.match is not None:
             self._unasked.add(len(match.match.choices) - 1)
         self.journal.append(["act", act_to_json(match.acts[-1]), unasked])
@@ -359,7 +373,7 @@ class MatchRoom(Room[FromPlayer]):
             elif place.connection is None:
                 self._hold_clock(place, now)
             else:
-                self._run_clock(place, match.number, now)
+                self._run_clock(place, (match.stage, match.number - self._asides), now)
 
     @staticmethod
     def _left(place: Place, now: float) -> float | None:
@@ -378,10 +392,10 @@ class MatchRoom(Room[FromPlayer]):
         if now >= since + self.terms.hold:
             place.deadline = now + (place.left or 0.0)
 
-    def _run_clock(self, place: Place, number: int, now: float) -> None:
+    def _run_clock(self, place: Place, asked: object, now: float) -> None:
         terms = self.terms
-        is_new = self._asked.get(place.seat) != number
-        self._asked[place.seat] = number
+        is_new = self._asked.get(place.seat) != asked
+        self._asked[place.seat] = asked
         if terms.move and (is_new or place.deadline is None):
             place.deadline = now + (terms.move if is_new else place.left or 0.0)
         elif terms.whole and place.deadline is None:
@@ -416,7 +430,12 @@ class MatchRoom(Room[FromPlayer]):
         players[entrant] = replace(own[entrant], controller=Controller.DIRECT)
         ahead.entrants = (players[0], players[1])
         count = len(ahead.acts)
-        ahead.play_bot()
+        if asks_to_agree(match):
+            ahead.choose(Decline())
+        elif match.stage is Stage.RECRUITMENT:  # who is asked first may have time left
+            ahead.recruit_as_bot(entrant)
+        else:
+            ahead.play_bot()
         ahead.entrants = own
         match.become(ahead)
         for act in match.acts[count:]:

@@ -9,7 +9,7 @@ import pytest
 from deckbuilder.matches.act_codes import act_to_json
 from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.match import Ending as Outcome
-from deckbuilder.matches.match import GivenUp, MatchChosen, SquadRecruited, Stage, is_placing
+from deckbuilder.matches.match import GivenUp, MatchChosen, SquadRecruited, Stage
 from deckbuilder.matches.records import difference, record_from
 from deckbuilder.network.matches.protocol import (
     MOST_FROM_PLAYER,
@@ -42,6 +42,7 @@ from tests.support.far_rooms import (
     code_of,
     match_of,
     photograph,
+    play_to_the_reveal,
     sitting,
     two,
 )
@@ -73,10 +74,7 @@ def bring(person: Person, deck: str = "Колода", part: str = "", *, agrees:
 def in_battle(**terms: Any) -> tuple[Sitting, Person, Person]:
     """The one who is asked in the battle after the placement, and the other."""
     table, *_people = two(**terms)
-    table.play(Stage.MATCH)
-    while is_placing(match_of(table)):
-        asked_and_other(table)[0].go_on()
-    return table, *asked_and_other(table)
+    return table, *play_to_the_reveal(table)
 
 
 # decks -------------------------------------------------------------------------------------
