@@ -56,10 +56,11 @@ def _check_of(hint: Any) -> Check:
 
 
 def _check_of_fields(kind: type) -> Check:
-    return lambda value: (
-        isinstance(value, kind)
-        and all(check(getattr(value, name)) for name, check in _checks_of(value.__class__))
-    )
+    return lambda value: isinstance(value, kind) and _fits(value, type(value))
+
+
+def _fits(value: Any, own: type) -> bool:
+    return all(check(getattr(value, name)) for name, check in _checks_of(own))
 
 
 @cache

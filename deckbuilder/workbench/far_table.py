@@ -33,10 +33,11 @@ from deckbuilder.matches.match import (
 )
 from deckbuilder.matches.records import play_again, record_from
 from deckbuilder.matches.seat_views import SeatView
-from deckbuilder.network.client import LOST, Standing
-from deckbuilder.network.matches.guest import MatchGuest, Position
+from deckbuilder.network.client import LOST, Invitation, Standing
+from deckbuilder.network.matches.guest import MatchGuest, OwnDeck, Position
 from deckbuilder.network.matches.seeds import seed_of
 from deckbuilder.network.matches.wording import render_status
+from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -311,6 +312,10 @@ class FarTable(Table):
             self._hold(self.guest.ask(Wish.REMATCH))
 
     @property
+    def is_elsewhere(self) -> bool:
+        return True
+
+    @property
     def speaks(self) -> bool:
         return not self.guest.watches
 
@@ -356,10 +361,11 @@ class FarTable(Table):
         option = unasked_answer(_match_of(self.seen, self.decision), ask)
         if option is None:
             return False
-        if hushed and is_wary_of(self.seen, self.decision):
+        # whatever is asked for: the other player sees how long it takes (533.1)
+        if is_wary_of(self.seen, self.decision):
             self.is_hushed, self._hushed = True, option
-        else:
-            self._send(MatchChosen(option), unasked=True)
+            return True
+        self._send(MatchChosen(option), unasked=True)
         return False
 
     def show_answers(self) -> None:
@@ -390,7 +396,12 @@ class FarTable(Table):
 
     @property
     def is_held(self) -> bool:
-        return self._pending is not None or self.guest.standing is Standing.AWAY
+        return self._pending is not None or not self._is_there
+
+    @property
+    def _is_there(self) -> bool:
+        """Whether the connection stands, or is no longer needed."""
+        return self.guest.standing is Standing.PLAYING or self.is_over
 
     @property
     def problem(self) -> str:
@@ -403,15 +414,19 @@ class FarTable(Table):
         return self._refusal
 
     def wait(self, patience: float) -> bool:
-        pending = self._pending
-        if pending is not None and not pending.done():
+        end = monotonic() + patience
+        while not (is_answered := self._is_answered) and monotonic() < end:
             self._news.clear()
-            self._news.wait(patience)
-        return not self.is_held or (pending is not None and pending.done())
+            self._news.wait(min(_GLANCE, patience))
+        return is_answered
+
+    @property
+    def _is_answered(self) -> bool:
+        pending = self._pending
+        return self._is_there and (pending is None or pending.done())
 
     def settle(self, patience: float | None = None) -> bool:
-        if patience:
-            self.wait(patience)
+        is_settled = self.wait(patience or 0.0)
         pending = self._pending
         if pending is not None and pending.done():
             self._pending = None
@@ -424,7 +439,7 @@ class FarTable(Table):
                 self._stops, self._own, self.arrangement = None, None, {}  # another match
             self._position = position
             self._remember(position.view)
-        return self._pending is None
+        return is_settled and self._pending is None
 
     def _remember(self, view: SeatView) -> None:
         if view.battle is None:
@@ -440,6 +455,11 @@ class FarTable(Table):
         if leaving is not None:
             leaving.add_done_callback(lambda _done: None)
         self.line.close()
+
+
+def line_to(invitation: Invitation, deck: OwnDeck | None) -> Line:
+    """Join a match with a deck, None for one who watches, by the user's own tokens."""
+    return Line(MatchGuest(invitation, own_tokens(), deck=deck))
 
 
 def _match_of(seen: MatchState, decision: Decision) -> BerserkMatch:

@@ -6,8 +6,10 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from catalog.common.errors import BadFile
+from catalog.common.errors import BadFile, UserError
+from catalog.common.i18n import _
 from catalog.common.paths import home
+from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.hosting import Hosting
 from deckbuilder.network.matches.keeping import Journal, read_journal
@@ -108,6 +110,43 @@ def serve(
         journal.close()
         raise
     return HostedMatch(room, journal, hosting)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchToHost:
+    """A room to open: a new one by ``wishes``, or one kept before; and where to listen.
+
+    ``path`` is the file it is kept in, None for the usual one.
+    """
+
+    wishes: MatchWishes
+    address: str
+    port: int
+    path: Path | None = None
+    again: bool = False
+
+    def open(
+        self, catalog: "Catalog", on_news: Callable[[News], None] = lambda _news: None
+    ) -> HostedMatch:
+        """Serve the room; UserError as in ``serve``, and if there is none to open again."""
+        if not self.again:
+            return serve(
+                new_room(catalog, self.wishes), self.address, self.port, self.path, on_news
+            )
+        path = self.path or last_room()
+        if path is None:
+            raise UserError(_("No match was hosted here before."))
+        return serve(room_again(catalog, path), self.address, self.port, path, on_news)
+
+
+@dataclass(frozen=True, slots=True)
+class FarSeat:
+    """A seat to take in a match elsewhere, with the deck to bring; or at a room opened for it."""
+
+    name: str
+    deck: str
+    invitation: Invitation | None = None
+    room: MatchToHost | None = None
 
 
 def path_of(room: MatchRoom) -> Path:

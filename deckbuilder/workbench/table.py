@@ -213,6 +213,11 @@ class Table(ABC):
         return None
 
     @property
+    def is_elsewhere(self) -> bool:
+        """Whether another program holds the match."""
+        return False
+
+    @property
     def speaks(self) -> bool:
         """Whether phrases can be said to a player elsewhere."""
         return False

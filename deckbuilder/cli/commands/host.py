@@ -12,6 +12,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.host_match import register_in
 from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
@@ -125,6 +126,7 @@ def register(app: typer.Typer) -> None:
             "The room code is the same, and everybody returns to their seat."
         ),
     )(resume)
+    register_in(group)
     app.add_typer(group, name="host", help=OFFERED["host"].help)
 
 

@@ -235,14 +235,17 @@ class Book:
 
     def __init__(self) -> None:
         self._cards: dict[str, CardSpec] = {}
-        self._known: set[int] = set()
+        self._known: set[CardSpec] = set()
+        self._looked_at: set[int] = set()  # comparing cards takes long
         codec = _HOST.extended((), {CardSpec: self._cards})
         self._side = Side(codec, FromHost, MOST_FROM_HOST, MOST_FROM_HOST, is_host=True)
 
     def new_in(self, view: SeatView) -> Cards | None:
         """Return the message that must come before a view; None if it has no new card."""
-        found = {id(card): card for card in _cards_of(view) if id(card) not in self._known}
-        return Cards(tuple(found.values())) if found else None
+        new = {id(card): card for card in _cards_of(view) if id(card) not in self._looked_at}
+        self._looked_at.update(new)
+        found = dict.fromkeys(card for card in new.values() if card not in self._known)
+        return Cards(tuple(found)) if found else None
 
     def write(self, message: FromHost) -> str:
         """Return a message of the host as one line of JSON, and remember its cards."""
@@ -267,7 +270,7 @@ class Book:
         if isinstance(message, Cards):
             for card in message.cards:
                 self._cards[str(len(self._cards))] = card
-                self._known.add(id(card))
+                self._known.add(card)
 
 
 def _cards_of(view: SeatView) -> list[CardSpec]:

@@ -11,6 +11,7 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Static
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.game_fields import DECK
@@ -32,6 +33,7 @@ from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_standing
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards.deck_choice import DeckSelect
+from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm, PickOne
@@ -41,7 +43,13 @@ from deckbuilder.workbench.brought_decks import deck_to_bring
 from deckbuilder.workbench.deck_listing import listed_decks
 from deckbuilder.workbench.far_table import FarTable
 from deckbuilder.workbench.far_table import Line as Wire
-from deckbuilder.workbench.hosted_match import HostedMatch, MatchWishes, new_room, serve
+from deckbuilder.workbench.hosted_match import (
+    FarSeat,
+    HostedMatch,
+    MatchToHost,
+    MatchWishes,
+    last_room,
+)
 from deckbuilder.workbench.match_words import PHRASES
 
 _SECOND: Final = 1.0
@@ -83,7 +91,7 @@ class FarMatchScreen(RazdachaScreen[None]):
         self._wire: Wire | None = None
         self._is_asking = False
         self._heard = 0
-        self._is_shown = False
+        self._warned = ""
 
     def compose_body(self) -> ComposeResult:
         """Yield the text in the middle."""
@@ -126,6 +134,7 @@ class FarMatchScreen(RazdachaScreen[None]):
         table = self.lead.table
         if table is not None:
             self.lead.go_on()
+            self._warn(table.problem)
         self._show()
 
     def on_screen_resume(self) -> None:
@@ -198,6 +207,12 @@ class FarMatchScreen(RazdachaScreen[None]):
         question = render_check(guest) + "\n" + _("Play by the host's cards?")
         self.app.push_screen(Confirm(question, _("Play")), answered)
 
+    def _warn(self, problem: str) -> None:
+        """Tell once why the last choice was refused, or the connection is lost."""
+        if problem and problem != self._warned:
+            self.razdacha.warn(problem)
+        self._warned = problem
+
     # words --------------------------------------------------------------------------------
 
     def _say_what_was_said(self) -> None:
@@ -255,7 +270,10 @@ class FarMatchScreen(RazdachaScreen[None]):
 def offer_far_match(screen: RazdachaScreen[None]) -> None:
     """Ask whether to host a match or to join one, and open its table."""
     choices = [_("Host a match: a friend joins with the room code"), _("Join a match by its code")]
-    then = (_ask_to_host, _ask_to_join)
+    then = [_ask_to_host, _ask_to_join]
+    if last_room() is not None:
+        choices.append(_("Open the room of your last hosted match again"))
+        then.append(_host_again)
     screen.ask(PickOne(_("A friend elsewhere"), choices), lambda place: then[place](screen))
 
 
@@ -284,12 +302,38 @@ def _host(screen: RazdachaScreen[None], answers: Answers) -> None:
     with screen.showing_errors():
         services, deck = screen.services, answers[DECK]
         form = find_deck(deck, services.catalog, services.decks).format
-        wishes = MatchWishes(
-            form, answers[MOVE], 60 * answers[WHOLE], answers[AT_ZERO], answers[HOLD]
-        )
-        hosted = serve(new_room(services.catalog, wishes), answers[REACH], answers[PORT])
-        own = Invitation(LOOPBACK, hosted.hosting.port, hosted.code, answers[PLAYER_NAME])
-        screen.app.push_screen(FarMatchScreen(own, deck, hosted))
+        clocks = answers[MOVE], 60 * answers[WHOLE], answers[AT_ZERO], answers[HOLD]
+        room = MatchToHost(MatchWishes(form, *clocks), answers[REACH], answers[PORT])
+        open_far_match(screen.razdacha, FarSeat(answers[PLAYER_NAME], deck, room=room))
+
+
+def _host_again(screen: RazdachaScreen[None]) -> None:
+    """Open the last room again, by the answers that opened it."""
+    memory = _memory(screen, _HOSTED)
+    questions = (DECK, PLAYER_NAME.starting(own_name()), REACH, PORT)
+    answers = Answers((one, one.kept(memory).default) for one in questions)
+    with screen.showing_errors():
+        room = MatchToHost(MatchWishes(""), answers[REACH], answers[PORT], again=True)
+        open_far_match(screen.razdacha, FarSeat(answers[PLAYER_NAME], answers[DECK], room=room))
+
+
+def begin_far_match(app: RazdachaApp, seat: FarSeat) -> None:
+    """Take a seat above the area of matches, as a command does at its start."""
+    app.open_area(BATTLE.code)
+    try:
+        open_far_match(app, seat)
+    except UserError as error:
+        app.warn(str(error))
+
+
+def open_far_match(app: RazdachaApp, seat: FarSeat) -> None:
+    """Take a seat in a match elsewhere, or at a room opened for it; UserError if that fails."""
+    invitation, hosted = seat.invitation, None
+    if seat.room is not None:
+        hosted = seat.room.open(app.services.catalog)
+        invitation = Invitation(LOOPBACK, hosted.hosting.port, hosted.code, seat.name)
+    if invitation is not None:
+        app.push_screen(FarMatchScreen(invitation, seat.deck, hosted))
 
 
 def _ask_to_join(screen: RazdachaScreen[None]) -> None:
@@ -304,5 +348,6 @@ def _join(screen: RazdachaScreen[None], answers: Answers) -> None:
     screen.remember(**{_JOINED: answers.to_json()})
     with screen.showing_errors():
         host, port = read_address(answers[ADDRESS])
-        invitation = Invitation(host, port, answers[ROOM_CODE], answers[PLAYER_NAME])
-        screen.app.push_screen(FarMatchScreen(invitation, answers[DECK]))
+        name, deck = answers[PLAYER_NAME], answers[DECK]
+        invitation = Invitation(host, port, answers[ROOM_CODE], name)
+        open_far_match(screen.razdacha, FarSeat(name, deck, invitation))

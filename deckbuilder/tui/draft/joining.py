@@ -33,6 +33,7 @@ from deckbuilder.network.protocol import Ending
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.refusals import render_refusal
+from deckbuilder.tui.battle.far_match import FarMatchScreen
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT, Errand
@@ -175,7 +176,10 @@ class LobbyScreen(RazdachaScreen[None]):
         table = self.table
         if not self.is_attached:
             return
-        if self._drafting is not None:
+        if table.standing is Standing.MATCH:
+            if self.is_current:
+                self.app.switch_screen(FarMatchScreen(self._invitation))
+        elif self._drafting is not None:
             self._drafting.changed()
         elif table.view is not None and self.is_current:
             self._drafting = JoinedDraft(table, table.view.kind, lambda: self._is_settled)
