@@ -21,6 +21,7 @@ from deckbuilder.network.matches.protocol import (
     Checked,
     RecordPart,
     Reveal,
+    Revealed,
     Said,
     Seen,
     Speak,
@@ -66,11 +67,10 @@ class MatchGuest(Guest):
 
     ``deck`` is brought as soon as the host asks for it. ``checked`` is the host's answer,
     ``others`` the number of the opponent's cards that the host has otherwise. ``position`` is the
-    latest one,
-    None before the match. ``record`` is the text of the finished match's record. ``said`` are the
-    last phrases. ``is_doubtful`` is whether the host changed the parts of the seed that were
-    committed to: then nobody knows who chose the seed. ``parts`` are these, None if this program
-    did not see the match begin.
+    latest one, None before the match. ``record`` is the text of the finished match's record.
+    ``said`` are the last phrases. ``parts`` are the parts of the finished match's seed,
+    ``is_doubtful`` is whether they are not the ones committed to: then nobody knows who chose the
+    seed. ``parts`` are None if this program did not see the commitments.
     """
 
     COMPRESSION: ClassVar[str | None] = "deflate"
@@ -156,6 +156,8 @@ class MatchGuest(Guest):
                 await self._commit(message)
             case Begun():
                 self._begin(message)
+            case Revealed():
+                self._check_seed(message)
             case Cards():
                 pass
             case Seen():
@@ -212,10 +214,13 @@ class MatchGuest(Guest):
         await self._tell(write(Reveal(self._part)))
 
     def _begin(self, message: Begun) -> None:
-        promised = self._commitments
-        kept = promised is not None and all(map(keeps, message.parts, promised))
-        self.is_doubtful, self.parts = not kept, message.parts
-        self.game = message.game
+        self.game, self.parts, self.is_doubtful = message.game, None, False
+
+    def _check_seed(self, message: Revealed) -> None:
+        """Compare the parts of the seed with the commitments, if this program saw them."""
+        if self._commitments is not None:
+            self.is_doubtful = not all(map(keeps, message.parts, self._commitments))
+            self.parts = message.parts
 
     # the match ----------------------------------------------------------------------------
 

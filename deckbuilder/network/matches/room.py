@@ -42,6 +42,7 @@ from deckbuilder.network.matches.protocol import (
     FromPlayer,
     RecordPart,
     Reveal,
+    Revealed,
     Said,
     Seen,
     Speak,
@@ -130,6 +131,7 @@ class MatchRoom(Room[FromPlayer]):
         self._rules = rules
         self._decks = Decks(check)
         self._game = 0
+        self._parts = ("", "")
         self._last_first: int | None = None  # the first player of the match before
         self._unasked: set[int] = set()
         self._wishes: list[Wish | None] = [None, None]
@@ -255,14 +257,15 @@ class MatchRoom(Room[FromPlayer]):
         match = match_apart((first, second), seed_of(parts), self._rules)
         self._game += 1
         self.journal.append(["begin", self._game, list(parts), setup_to_json(match)])
-        self._start(match)
+        self._start(match, parts)
         if self._last_first is not None and match.stage is Stage.SEATS:
             self._swap(match, self._last_first)
         for place in self.seating.present:
-            self._tell(place, Begun(self._game, parts))
+            self._tell(place, Begun(self._game))
         self._effects.append(News(Happening.BEGUN))
 
-    def _start(self, match: MatchSession) -> None:
+    def _start(self, match: MatchSession, parts: tuple[str, str]) -> None:
+        self._parts = parts
         self.match, self._unasked, self._wishes = match, set(), [None, None]
         self._asides = 0
         self._was_over = False
@@ -527,6 +530,7 @@ class MatchRoom(Room[FromPlayer]):
         parts = [text[at : at + LOG_PART] for at in range(0, len(text), LOG_PART)]
         for ear in ears:
             ear.has_record = True
+            self._say(ear, Revealed(self._parts))
             for number, part in enumerate(parts, start=1):
                 self._say(ear, RecordPart(number, len(parts), part))
 
@@ -559,9 +563,9 @@ class MatchRoom(Room[FromPlayer]):
             match line:
                 case ["seats", list(seats)]:
                     self.seating.restore(seats, now)
-                case ["begin", int(game), [str(), str()], dict(setup)]:
+                case ["begin", int(game), [str(one), str(other)], dict(setup)]:
                     self._game = game
-                    self._start(read_setup(setup))
+                    self._start(read_setup(setup), (one, other))
                 case ["act", code, bool(unasked)] if self.match is not None:
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:

@@ -1,8 +1,9 @@
 """The seed of a match, made of both players' parts, so that neither can choose it.
 
-Each player commits to a part before seeing the other's, then reveals it. The host passes all on;
-it cannot choose the seed, but knows it, and with it everything hidden. Who does not trust it with
-that plays at a table hosted by somebody else.
+Each player commits to a part before the other one's is known, then reveals it to the host. The host
+passes the parts on after the match: with them a player knew every card and die to come. The host
+cannot choose the seed, but knows it, and with it everything hidden. Who does not trust it with that
+plays at a table hosted by somebody else.
 """
 
 import hashlib

@@ -21,6 +21,7 @@ from deckbuilder.network.matches.protocol import (
     Brought,
     Checked,
     Reveal,
+    Revealed,
     Said,
     Speak,
     write,
@@ -113,7 +114,7 @@ def test_no_part_of_the_seed_is_told_before_both_are_revealed() -> None:
     assert table.room.match is None
     assert not any(one.part in text for text in other.texts)
     other.tell(Reveal(other.part))
-    assert [told.parts for told in heard(one, Begun)] == [(one.part, other.part)]
+    assert heard(one, Begun) == [Begun(1)]
     assert match_of(table).seed == seed_of((one.part, other.part))
 
 
@@ -181,6 +182,18 @@ def test_a_deck_that_is_refused_after_revealing_keeps_the_match_from_beginning()
 def test_what_is_no_part_keeps_no_promise(part: str) -> None:
     assert not keeps(part, "0" * 64)
     assert not keeps("0" * 32, part)
+
+
+def test_the_parts_of_the_seed_are_told_after_the_match_only() -> None:
+    table, one, other = two()
+    for stage in STAGES:
+        table.play(stage)
+        said = "".join((*one.texts, *other.texts))
+        assert one.part not in said
+        assert other.part not in said
+    table.play()
+    for person in (one, other):
+        assert heard(person, Revealed) == [Revealed((one.part, other.part))]
 
 
 # acts that are refused ---------------------------------------------------------------------
