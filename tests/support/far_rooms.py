@@ -59,7 +59,8 @@ def match_of(table: Sitting) -> MatchSession:
 
 def asked_and_other(table: Sitting) -> tuple[Person, Person]:
     """Return the player who is asked, and the one who waits."""
-    one, other = (person for person in table.people.values() if person.plays)
+    sits = table.room.seating.at
+    one, other = (person for person in table.people.values() if sits(person.connection))
     waiting = match_of(table).waiting
     return (one, other) if one.seat.entrant == waiting else (other, one)
 

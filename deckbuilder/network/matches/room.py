@@ -563,14 +563,14 @@ class MatchRoom(Room[FromPlayer]):
             match line:
                 case ["seats", list(seats)]:
                     self.seating.restore(seats, now)
-                case ["begin", int(game), [str(one), str(other)], dict(setup)]:
+                case ["begin", int(game), [str(part), str(second)], dict(setup)]:
                     self._game = game
-                    self._start(read_setup(setup), (one, other))
+                    self._start(read_setup(setup), (part, second))
                 case ["act", code, bool(unasked)] if self.match is not None:
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:
                         self._unasked.add(len(self.match.match.choices) - 1)
-                case ["left", [one, other]]:
+                case ["left", [int() | float() | None as one, int() | float() | None as other]]:
                     self._places[0].left, self._places[1].left = one, other
                 case ["undo", int(kept)] if self.match is not None:
                     self._go_back(self.match, kept)
