@@ -102,7 +102,7 @@ class LinePlayer:
         table = self._table
         if table.standing is not self._standing:
             self._standing = table.standing
-            self._write(render_standing(table.standing, table.ending))
+            self._write(render_standing(table.standing, table.ending, table.problem))
         if table.edition != self._edition:
             self._edition = table.edition
             if line := render_limited_line(table.edition or ""):

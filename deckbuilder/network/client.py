@@ -27,6 +27,7 @@ from deckbuilder.network.protocol import (
     DEFAULT_PORT,
     MOST_FROM_HOST,
     OLDEST,
+    SPOKEN,
     VERSION,
     Answer,
     BadMessage,
@@ -36,7 +37,9 @@ from deckbuilder.network.protocol import (
     MatchTerms,
     Welcome,
 )
+from deckbuilder.network.tls import connection_problem, guest_settings, is_loopback
 from deckbuilder.network.tokens import TokenBook
+from deckbuilder.network.versions import VERSIONS_HEADER, Versions, no_shared_version
 from engine.kernel import Refusal
 
 LOST: Final = "connection_lost"
@@ -86,22 +89,37 @@ _FINAL_STANDINGS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where to join: the host's address and port, the room's code, one's own name."""
+    """Where to join: the host's address and port, the room's code, one's own name.
+
+    ``is_secure`` is whether the connection is encrypted, ``authority`` the file of the
+    certificates to trust, empty for the system's.
+    """
 
     host: str
     port: int
     code: str
     name: str
+    is_secure: bool = False
+    authority: str = ""
+
+    @classmethod
+    def to(cls, address: str, code: str, name: str, authority: str = "") -> Self:
+        """Return the invitation to an address as typed; UserError for other texts."""
+        host, port, is_secure = read_address(address)
+        return cls(host, port, code, name, is_secure, authority)
 
     @property
     def uri(self) -> str:
         """The address for the websocket library."""
-        return f"ws://{self.address}/"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{'wss' if self.is_secure else 'ws'}://{host}:{self.port}"
 
     @property
     def address(self) -> str:
-        """The address for display."""
-        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+        """The address for display, which ``read_address`` reads back."""
+        if self.is_secure or not is_loopback(self.host):
+            return self.uri
+        return self.uri.removeprefix("ws://")
 
     @property
     def seat_key(self) -> str:
@@ -109,22 +127,32 @@ class Invitation:
         return f"{self.host} {self.port} {plain_code(self.code)} {self.name}"
 
 
-def read_address(text: str) -> tuple[str, int]:
-    """Parse ``HOST``, ``HOST:PORT`` or ``[IPv6]:PORT``; UserError for other texts.
+def read_address(text: str) -> tuple[str, int, bool]:
+    """Parse ``HOST``, ``HOST:PORT`` or ``[IPv6]:PORT``, with ``wss://`` or ``ws://`` before it.
 
-    >>> read_address("127.0.0.1:7500"), read_address("[::1]"), read_address("ws://table.example")
-    (('127.0.0.1', 7500), ('::1', 7414), ('table.example', 7414))
+    Return host, port and whether the connection is encrypted: without ``ws://`` or ``wss://`` it is
+    unless the address leads to this computer. UserError for other texts.
+
+    >>> read_address("127.0.0.1:7500"), read_address("[::1]"), read_address("wss://localhost")
+    (('127.0.0.1', 7500, False), ('::1', 7414, False), ('localhost', 7414, True))
+    >>> read_address("table.example"), read_address("ws://table.example:7500/")
+    (('table.example', 7414, True), ('table.example', 7500, False))
     """
     wanted = _("“{text}” is not an address: write HOST, HOST:PORT or [IPv6]:PORT.")
+    address = text.strip().removesuffix("/")
+    bare = address.removeprefix("wss://").removeprefix("ws://")
     try:
-        parts = urlsplit("//" + text.strip().removeprefix("ws://").removesuffix("/"))
+        parts = urlsplit("//" + bare)
         port = parts.port
     except ValueError as error:
         raise UserError(wanted.format(text=text)) from error
     plain = not (parts.path or parts.query or parts.fragment or "@" in parts.netloc)
     if not parts.hostname or not plain or port == 0 or not parts.hostname.isprintable():
         raise UserError(wanted.format(text=text))
-    return parts.hostname, port or DEFAULT_PORT
+    is_secure = address.startswith("wss://") or (
+        not address.startswith("ws://") and not is_loopback(parts.hostname)
+    )
+    return parts.hostname, port or DEFAULT_PORT, is_secure
 
 
 class _connect(connect):  # noqa: N801 - it extends a class the library writes small
@@ -139,8 +167,9 @@ class Guest(ABC):
     """A seat at a host's table: joining, returning after a lost connection, leaving.
 
     ``patience`` is seconds to look for a lost host, None forever. ``standing`` and ``ending`` are
-    the status, ``seat`` and ``seats`` the seating (known in the lobby already). ``terms`` are those
-    of a room that holds a match, None before they are known and in a draft.
+    the status, ``problem`` says more about a failed connection, ``seat`` and ``seats`` the seating
+    (known in the lobby already). ``terms`` are those of a room that holds a match, None before they
+    are known and in a draft.
     """
 
     MOST: ClassVar[int] = MOST_FROM_HOST
@@ -158,12 +187,14 @@ class Guest(ABC):
         self.invitation = invitation
         self.standing = Standing.CONNECTING
         self.ending: Ending | None = None
+        self.problem: UserError | None = None
         self.seat: int | None = None
         self.seats: tuple[SeatState, ...] = ()
         self.terms: MatchTerms | None = None
         self.on_change = on_change
         self._version = VERSION
         self._is_older = False
+        self._versions: Versions | None = None
         self._tokens = tokens
         self._patience = patience
         self._connection: ClientConnection | None = None
@@ -238,9 +269,12 @@ class Guest(ABC):
 
     async def _sit(self) -> bool:
         """Follow one connection to its end; return whether the host gave us a seat."""
+        invitation = self.invitation
+        self.problem = None
         try:
             async with _connect(
-                self.invitation.uri,
+                invitation.uri,
+                ssl=guest_settings(invitation.authority) if invitation.is_secure else None,
                 compression=self.COMPRESSION,
                 proxy=None,
                 open_timeout=_OPEN_SECONDS,
@@ -251,11 +285,16 @@ class Guest(ABC):
                 logger=protocol.wire_log,
             ) as connection:
                 return await self._follow(connection)
+        except UserError as error:
+            self.problem = error
         except (OSError, TimeoutError, UnicodeError, InvalidHandshake, InvalidURI) as error:
             _log.info("no connection: %s", type(error).__name__)
-            return False
+            self.problem = connection_problem(error, invitation.host, invitation.uri)
+        return False
 
     async def _follow(self, connection: ClientConnection) -> bool:
+        if not self._agree_on_version(connection):
+            return False
         invitation = self.invitation
         token = self._tokens.find(invitation.seat_key) or ""
         join = Join(self._version, invitation.code, invitation.name, token)
@@ -284,6 +323,24 @@ class Guest(ABC):
                 self._answer.set_result(Refusal(LOST, ""))
         return seated
 
+    def _agree_on_version(self, connection: ClientConnection) -> bool:
+        """Take the newest version that both sides speak; return whether there is one."""
+        response = connection.response
+        headers = [] if response is None else response.headers.get_all(VERSIONS_HEADER)
+        self._versions = Versions.read(headers)
+        if self._versions is None:
+            return True  # a host of 0.1.0 or older, which refuses what it does not speak
+        shared = SPOKEN.shared(self._versions)
+        if shared is None:
+            self._end_over_version()
+            return False
+        self._version = shared
+        return True
+
+    def _end_over_version(self) -> None:
+        self.problem = no_shared_version(SPOKEN, self._versions)
+        self._stand(Standing.ENDED, Ending.WRONG_VERSION)
+
     @abstractmethod
     async def _take_in(self, text: str | bytes) -> bool:
         """Take a message of the host in; return whether it gives the seat.
@@ -310,8 +367,11 @@ class Guest(ABC):
         return None
 
     def _hear_the_end(self, ending: Ending | None) -> None:
-        if ending is Ending.WRONG_VERSION and self._version > OLDEST:
-            self._version, self._is_older = self._version - 1, True
+        if ending is Ending.WRONG_VERSION:
+            if self._versions is not None or self._version == OLDEST:
+                self._end_over_version()
+            else:
+                self._version, self._is_older = self._version - 1, True
         elif ending in _FINAL and self.standing is not Standing.OVER:
             self._stand(Standing.ENDED, ending)
 

@@ -7,28 +7,31 @@ own, one request after another, so that a slow bot delays nobody's connection.
 import asyncio
 import itertools
 import logging
+import ssl
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Any, Final, TypeAlias, assert_never
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
 
 from catalog.common.errors import UserError
 from catalog.common.files import system_reason
 from catalog.common.i18n import _
 from deckbuilder.network import protocol
 from deckbuilder.network.door import Allowance
-from deckbuilder.network.guard import CLOSE_SECONDS, GuardedConnection, guarded_by
+from deckbuilder.network.guard import CLOSE_SECONDS, OPEN_SECONDS, GuardedConnection, guarded
 from deckbuilder.network.protocol import Ending, FromHost, Lobby, Table, Welcome
 from deckbuilder.network.room import Effect, End, News, Room, Say
+from deckbuilder.network.versions import VERSIONS_HEADER
 
 _log = logging.getLogger(__name__)
 
-_OPEN_SECONDS: Final = 5.0
+_OWN: Final = "127.0.0.1"
 _PING_SECONDS: Final = 15.0
 _SEND_SECONDS: Final = 10.0
 _AFTERWARDS: Final = 300.0
@@ -102,7 +105,7 @@ class Host:
     """Serves a room until it is over.
 
     ``on_news`` is called with events, in the loop. ``on_change`` is called in the room's own
-    thread after every change, before anybody is told of it.
+    thread after every change, before anybody is told of it. With ``tls`` connections are encrypted.
     """
 
     def __init__(
@@ -110,8 +113,11 @@ class Host:
         room: Room[Any],
         on_news: Callable[[News], None],
         on_change: Callable[[], None] | None = None,
+        tls: ssl.SSLContext | None = None,
     ) -> None:
         self.room = room
+        self._connections = guarded(tls)
+        self._turn = asyncio.Lock()
         self._on_news = on_news
         self._on_change = on_change
         self._news = Allowance(_MOST_NEWS, _NEWS_A_SECOND)
@@ -126,13 +132,27 @@ class Host:
         self._is_over = False
         self._fault: Exception | None = None
 
-    async def run(self, address: str, port: int, on_open: Callable[[int], None]) -> None:
+    async def run(
+        self,
+        address: str,
+        port: int,
+        on_open: Callable[[int], None],
+        on_open_own: Callable[[int], None] | None = None,
+    ) -> None:
         """Listen at the address until the room is over and all players have received its end.
 
-        ``on_open`` is called with the port, which is random if ``port`` is 0. UserError if the
-        address cannot be used. An exception of the room is raised after the connections are closed.
+        ``on_open`` is called with the port, which is random if ``port`` is 0. ``on_open_own`` is
+        called before that with another port at which this computer alone can join, unencrypted.
+        UserError if the address cannot be used. An exception of the room is raised after the
+        connections are closed.
         """
-        async with await self._serve(address, port) as server:
+        async with AsyncExitStack() as servers:
+            if on_open_own is not None:
+                own = await servers.enter_async_context(await self._serve(_OWN, 0, guarded(None)))
+                on_open_own(own.sockets[0].getsockname()[1])
+            server = await servers.enter_async_context(
+                await self._serve(address, port, self._connections)
+            )
             on_open(server.sockets[0].getsockname()[1])
             keeper = asyncio.create_task(self._keep_time())
             try:
@@ -154,16 +174,17 @@ class Host:
         """Begin without the missing players, where that can be."""
         await self._do(lambda: self.room.begin(monotonic()))
 
-    async def _serve(self, address: str, port: int) -> Server:
+    async def _serve(self, address: str, port: int, connections: type[GuardedConnection]) -> Server:
         try:
             return await serve(
                 self._meet,
                 address,
                 port,
-                create_connection=guarded_by(self.room.seating.door),
+                create_connection=connections,
+                process_response=self._name_versions,
                 origins=[None],  # no web page in a browser may connect on behalf of its reader
                 compression=self.room.COMPRESSION,
-                open_timeout=_OPEN_SECONDS,
+                open_timeout=OPEN_SECONDS,
                 close_timeout=CLOSE_SECONDS,
                 ping_interval=_PING_SECONDS,
                 ping_timeout=_PING_SECONDS,
@@ -180,6 +201,11 @@ class Host:
             )
             problem = _("Cannot listen at {address}, port {port}: {reason}.")
             raise UserError(problem.format(address=address, port=port, reason=reason)) from error
+
+    def _name_versions(
+        self, _connection: ServerConnection, _request: Request, response: Response
+    ) -> None:
+        response.headers[VERSIONS_HEADER] = str(self.room.seating.versions)
 
     # one connection
 
@@ -208,13 +234,15 @@ class Host:
     async def _listen(self, number: int, peer: _Peer) -> None:
         """Pass received messages to the room until the connection ends."""
         messages = Allowance(*self.room.RATE)
-        patience: float | None = _OPEN_SECONDS  # unidentified until it joins
+        patience: float | None = OPEN_SECONDS  # unidentified until it joins
         try:
             while not peer.is_ending:
                 async with asyncio.timeout(patience):
                     text = await peer.connection.recv()
                 patience = None
-                if messages.take(1, monotonic()):
+                if peer.connection.is_stranger:
+                    await self._hear_in_turn(number, peer, text)
+                elif messages.take(1, monotonic()):
                     await self._hear(number, peer, text)
                 else:
                     await self._end(number, Ending.TOO_FAST)
@@ -223,11 +251,27 @@ class Host:
         except ConnectionClosed:
             _log.info("connection %d closed: %s", number, peer.connection.close_code)
 
+    async def _hear_in_turn(self, number: int, peer: _Peer, text: str | bytes) -> None:
+        """Let the room hear a stranger, one after another at the pace of the room's door."""
+        connection = peer.connection
+        connection.speak()
+        turn = asyncio.create_task(self._turn.acquire())
+        lost = asyncio.create_task(connection.wait_closed())
+        await asyncio.wait([turn, lost], return_when=asyncio.FIRST_COMPLETED)
+        lost.cancel()
+        if not turn.done():
+            turn.cancel()
+            return
+        try:
+            await asyncio.sleep(self.room.seating.door.pause(monotonic()))
+            await self._hear(number, peer, text)
+        finally:
+            self._turn.release()
+
     async def _hear(self, number: int, peer: _Peer, text: str | bytes) -> None:
         if peer.is_ending:
             return  # sent before it received the final message
-        address = peer.connection.address
-        await self._do(lambda: self.room.receive(number, address, text, monotonic()))
+        await self._do(lambda: self.room.receive(number, text, monotonic()))
 
     async def _end(self, number: int, ending: Ending) -> None:
         await self._do(lambda: self.room.end(number, ending, monotonic()))
@@ -307,6 +351,8 @@ class Host:
     async def _close_connections(self) -> None:
         """End every connection after its queued messages."""
         await self._do(self.room.close)
+        for stranger in self._connections.silent:
+            stranger.drop()
         for peer in self._peers.values():
             peer.end(Ending.HOST_CLOSED)
         if self._meetings:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import ssl
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any, Final
@@ -29,12 +30,19 @@ class Hosting:
         port: int,
         on_news: Callable[[News], None] = lambda _news: None,
         on_change: Callable[[], None] | None = None,
+        tls: ssl.SSLContext | None = None,
+        *,
+        has_own_seat: bool = False,
     ) -> None:
-        """Begin to listen; UserError if the address cannot be used."""
+        """Begin to listen, with ``tls`` encrypted; UserError if the address cannot be used.
+
+        With ``has_own_seat`` this computer can join at ``own_port``, wherever others do.
+        """
         self.room = room
-        self.port = port
+        self.port = self.own_port = port
+        self._has_own_seat = has_own_seat
         self.fault = ""
-        self._host = Host(room, on_news, on_change)
+        self._host = Host(room, on_news, on_change, tls)
         self._opened = Event()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._serve, args=(address, port), name="host", daemon=True)
@@ -45,7 +53,8 @@ class Hosting:
 
     def _serve(self, address: str, port: int) -> None:
         try:
-            self._loop.run_until_complete(self._host.run(address, port, self._open))
+            own = self._open_own if self._has_own_seat else None
+            self._loop.run_until_complete(self._host.run(address, port, self._open, own))
         except UserError as error:
             self.fault = str(error)
         except Exception:
@@ -58,6 +67,9 @@ class Hosting:
     def _open(self, port: int) -> None:
         self.port = port
         self._opened.set()
+
+    def _open_own(self, port: int) -> None:
+        self.own_port = port
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until the room is over; return whether it is."""

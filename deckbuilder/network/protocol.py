@@ -26,6 +26,7 @@ from deckbuilder.base.shapes import has_shape
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.network.versions import VersionGap, Versions
 from engine.berserk import EDITIONS
 from engine.kernel import BadSave, Codec, Refusal
 
@@ -33,6 +34,7 @@ VERSION: Final = 4
 """The protocol version, which both sides must share; it grows when a message changes."""
 OLDEST: Final = 1
 """The oldest supported version, without later features."""
+SPOKEN: Final = Versions(OLDEST, VERSION)
 WITH_LOG: Final = 2
 """The first version with ``LogPart``."""
 WITH_EDITION: Final = 3
@@ -86,7 +88,7 @@ class Ending(Enum):
     WRONG_CODE = "wrong_code"
     """The code is not the room's."""
     TOO_MANY_TRIES = "too_many_tries"
-    """Too many wrong codes from this address, which must wait."""
+    """Too many wrong codes from this address, which must wait: sent by hosts up to 0.1.0 only."""
     WRONG_VERSION = "wrong_version"
     """The two programs speak different versions of the protocol."""
     BAD_NAME = "bad_name"
@@ -261,10 +263,13 @@ _HOST: Final = Side(
 
 
 class BadMessage(Exception):
-    """An invalid message; ``ending`` is its consequence."""
+    """An invalid message; ``ending`` is its consequence, ``gap`` that of a refused version."""
 
-    def __init__(self, problem: str, ending: Ending = Ending.BAD_MESSAGE) -> None:
+    def __init__(
+        self, problem: str, ending: Ending = Ending.BAD_MESSAGE, gap: VersionGap | None = None
+    ) -> None:
         self.ending = ending
+        self.gap = gap
         super().__init__(problem)
 
 

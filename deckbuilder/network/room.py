@@ -22,6 +22,7 @@ from deckbuilder.network.protocol import (
     Welcome,
 )
 from deckbuilder.network.seating import Place, Seating
+from deckbuilder.network.versions import VersionGap
 from engine.kernel import Refusal
 
 NOT_BEGUN: Final = "draft_not_begun"
@@ -62,11 +63,12 @@ class Happening(Enum):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """An event, the player concerned, and for ``ENDED`` the reason."""
+    """An event, the player concerned, and for ``ENDED`` the reason, with a refused version."""
 
     happening: Happening
     name: str = ""
     ending: Ending | None = None
+    gap: VersionGap | None = None
 
 
 Effect: TypeAlias = Say | End | News
@@ -100,19 +102,19 @@ class Room(ABC, Generic[Heard]):
     def _places(self) -> tuple[Place, ...]:
         return self.seating.places
 
-    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
-        """Process a message from a connection; ``address`` is its origin."""
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
+        """Process a message from a connection."""
         place = self.seating.at(connection)
         try:
             message = self._read(text)
             if place is not None:
                 self._hear(place, message, now)
             elif isinstance(message, Join):
-                self._seat(connection, address, message, now)
+                self._seat(connection, message, now)
             else:
                 raise BadMessage("a stranger asks for something")
         except BadMessage as error:
-            self._end(connection, error.ending, now)
+            self._end(connection, error.ending, now, error.gap)
         self._settle(now)
         return self._done()
 
@@ -161,8 +163,8 @@ class Room(ABC, Generic[Heard]):
 
     # joining and leaving
 
-    def _seat(self, connection: int, address: str, message: Join, now: float) -> None:
-        place = self.seating.place_for(message, address, now)
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        place = self.seating.place_for(message, now)
         if place.connection is not None:
             self._end(place.connection, Ending.REPLACED, now)
         came = Happening.CAME_BACK if place.token else Happening.CAME
@@ -172,10 +174,12 @@ class Room(ABC, Generic[Heard]):
         self._queue(place, Welcome(message.version, place.seat, place.token))
         self._greet(place)
 
-    def _end(self, connection: int, ending: Ending, now: float) -> None:
+    def _end(
+        self, connection: int, ending: Ending, now: float, gap: VersionGap | None = None
+    ) -> None:
         place = self.seating.at(connection)
         self._effects.append(End(connection, ending))
-        self._effects.append(News(Happening.ENDED, place.name if place else "", ending))
+        self._effects.append(News(Happening.ENDED, place.name if place else "", ending, gap))
         if place is not None:
             place.vacate(now)
 

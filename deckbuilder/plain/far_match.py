@@ -61,7 +61,8 @@ class _Waiting:
     def _take_refusal(self, guest: MatchGuest) -> None:
         """Ask for consent to the host's cards; UserError if the seat or the deck is refused."""
         if self._line.fault or guest.standing.is_final:
-            raise UserError(self._line.fault or render_standing(guest.standing, guest.ending))
+            told = render_standing(guest.standing, guest.ending, guest.problem)
+            raise UserError(self._line.fault or told)
         checked = guest.checked
         if checked is None or checked.is_accepted:
             return
@@ -85,7 +86,7 @@ def _texts(guest: MatchGuest) -> tuple[str, ...]:
     """Return what there is to tell of a table before its match."""
     names = [seat.name for seat in guest.seats if not seat.is_away]
     return (
-        render_standing(guest.standing, guest.ending),
+        render_standing(guest.standing, guest.ending, guest.problem),
         "" if guest.terms is None else render_terms(guest.terms),
         _("At the table: {names}").format(names=", ".join(names)) if names else "",
         render_check(guest),

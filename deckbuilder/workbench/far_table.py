@@ -408,7 +408,7 @@ class FarTable(Table):
         if self.line.fault:
             return self.line.fault
         if self.guest.standing is not Standing.PLAYING:
-            return render_standing(self.guest.standing, self.guest.ending)
+            return render_standing(self.guest.standing, self.guest.ending, self.guest.problem)
         if self.guest.record is not None and self._record() is None:
             return _("The host's record is not of this match; leave it by conceding.")
         if self.guest.is_doubtful:

@@ -1,5 +1,6 @@
 """A match by a room code that this program hosts: its room, its file, its thread."""
 
+import ssl
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -47,6 +48,11 @@ class HostedMatch:
     hosting: Hosting
 
     @property
+    def own_port(self) -> int:
+        """The port at which this computer alone can join, without encryption."""
+        return self.hosting.own_port
+
+    @property
     def code(self) -> str:
         """The players' code."""
         return self.room.seating.door.code
@@ -88,51 +94,45 @@ def room_again(catalog: "Catalog", path: Path) -> MatchRoom:
     return room
 
 
-def serve(
-    room: MatchRoom,
-    address: str,
-    port: int,
-    path: Path | None = None,
-    on_news: Callable[[News], None] = lambda _news: None,
-) -> HostedMatch:
-    """Serve a room in a thread of its own, kept in a file, by default in the user's folder.
-
-    UserError if the address cannot be used, or the file cannot be written.
-    """
-    journal = Journal(path or path_of(room), room)
-    try:
-        hosting = Hosting(room, address, port, on_news, journal.save)
-    except BaseException:
-        journal.close()
-        raise
-    return HostedMatch(room, journal, hosting)
-
-
 @dataclass(frozen=True, slots=True)
 class MatchToHost:
     """A room to open: a new one by ``wishes``, or one kept before; and where to listen.
 
-    ``path`` is the file it is kept in, None for the usual one.
+    ``tls`` encrypts connections. ``path`` is the file it is kept in, None for the usual one.
     """
 
     wishes: MatchWishes
     address: str
     port: int
+    tls: ssl.SSLContext | None = None
     path: Path | None = None
     again: bool = False
 
     def open(
         self, catalog: "Catalog", on_news: Callable[[News], None] = lambda _news: None
     ) -> HostedMatch:
-        """Serve the room; UserError as in ``serve``, and if there is none to open again."""
-        if not self.again:
-            return serve(
-                new_room(catalog, self.wishes), self.address, self.port, self.path, on_news
+        """Serve the room in a thread of its own, kept in a file.
+
+        UserError if there is none to open again, if the address cannot be used, or the file cannot
+        be written.
+        """
+        path = self.path
+        if self.again:
+            path = path or last_room()
+            if path is None:
+                raise UserError(_("No match was hosted here before."))
+            room = room_again(catalog, path)
+        else:
+            room = new_room(catalog, self.wishes)
+        journal = Journal(path or path_of(room), room)
+        try:
+            hosting = Hosting(
+                room, self.address, self.port, on_news, journal.save, self.tls, has_own_seat=True
             )
-        path = self.path or last_room()
-        if path is None:
-            raise UserError(_("No match was hosted here before."))
-        return serve(room_again(catalog, path), self.address, self.port, path, on_news)
+        except BaseException:
+            journal.close()
+            raise
+        return HostedMatch(room, journal, hosting)
 
 
 @dataclass(frozen=True, slots=True)

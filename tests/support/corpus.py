@@ -254,8 +254,8 @@ def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
         stand_in=DearestFirst(),
     )
     for connection, name in enumerate(("Вася", "Петя")):
-        room.receive(connection, "", write(Join(VERSION, CODE, name)), 0)
-    room.receive(0, "", write(Choose(1, 1, 2)), 0)
+        room.receive(connection, write(Join(VERSION, CODE, name)), 0)
+    room.receive(0, write(Choose(1, 1, 2)), 0)
     for place in room.seating.places:
         place.token = f"token-{place.seat}"
     assert room.table is not None

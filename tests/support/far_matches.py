@@ -235,7 +235,7 @@ class Sitting:
 
     def say(self, person: Person, text: str) -> None:
         """Let the room hear a text from a connection."""
-        self.carry_out(self.room.receive(person.connection, LOOPBACK, text, self.now))
+        self.carry_out(self.room.receive(person.connection, text, self.now))
 
     def later(self, person: Person, message: FromPlayer) -> None:
         """Let a message follow what the room says now."""

@@ -30,7 +30,7 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.table.events import CardDrawn, CardsShown
 from engine.berserk.table.state import Zone
 from engine.kernel import Seat
-from tests.support.far_matches import CODE, LOOPBACK, NAMES, WATCH, act_by, room_of
+from tests.support.far_matches import CODE, NAMES, WATCH, act_by, room_of
 
 _MARK: Final = re.compile(r"~[01]#\d\d~")
 _NUMBERED: Final = re.compile(r'\{"\$":"CardSpec","=":"(\d+)"\}')
@@ -136,7 +136,7 @@ class Searched:
         self._hear(connection, write(message))
 
     def _hear(self, connection: int, text: str) -> None:
-        self._take_in(self.room.receive(connection, LOOPBACK, text, 0.0))
+        self._take_in(self.room.receive(connection, text, 0.0))
 
     def _take_in(self, effects: list[Effect]) -> None:
         self.room.journal.clear()

@@ -1,5 +1,6 @@
 """``host match`` and ``host table``: a match by a room code, with an own seat or without."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
@@ -7,6 +8,18 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.cli.commands.host_options import (
+    DEFAULT_PORT,
+    LOOPBACK,
+    Address,
+    CertificateFile,
+    KeyFile,
+    Port,
+    Reach,
+    Unencrypted,
+    greet,
+    reach_of,
+)
 from deckbuilder.cli.commands.options import AsJson, argument, option
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import print_json, print_note, write
@@ -14,7 +27,7 @@ from deckbuilder.cli.usage import command
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.game_fields import DECK, FORMAT
 from deckbuilder.network.join_fields import PLAYER_NAME, clean_name, own_name
-from deckbuilder.network.matches.host_fields import AT_ZERO, HOLD, LOOPBACK, MOVE, PORT, WHOLE
+from deckbuilder.network.matches.host_fields import AT_ZERO, HOLD, MOVE, WHOLE
 from deckbuilder.network.protocol import AtZero
 
 if TYPE_CHECKING:
@@ -30,15 +43,6 @@ _Move: TypeAlias = Annotated[int, option(MOVE)]
 _Whole: TypeAlias = Annotated[int, option(WHOLE)]
 _AtZero: TypeAlias = Annotated[AtZero, option(AT_ZERO)]
 _Hold: TypeAlias = Annotated[int, option(HOLD)]
-_Address: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--address",
-        metavar=N_("ADDRESS"),
-        help=N_("Address to listen on: 0.0.0.0 for every network, by default only this computer."),
-    ),
-]
-_Port: TypeAlias = Annotated[int, option(PORT)]
 _Keep: TypeAlias = Annotated[
     Path | None,
     typer.Option(
@@ -87,8 +91,11 @@ def match(
     minutes: _Whole = WHOLE.default,
     at_zero: _AtZero = AT_ZERO.default,
     hold: _Hold = HOLD.default,
-    address: _Address = LOOPBACK,
-    port: _Port = PORT.default,
+    address: Address = LOOPBACK,
+    port: Port = DEFAULT_PORT,
+    cert: CertificateFile = None,
+    key: KeyFile = None,
+    unencrypted: Unencrypted = False,
     keep: _Keep = None,
     again: _Again = False,
     no_watching: _NoWatching = False,
@@ -101,18 +108,18 @@ def match(
     from deckbuilder.workbench.hosted_match import FarSeat
 
     run = invocation(ctx)
-    called = player_name(name)
+    called, reach = player_name(name), reach_of(address, port, cert, key, unencrypted)
     with run.catalog() as catalog:
         from deckbuilder.decks.finding import find_deck
         from deckbuilder.decks.store import DeckStore
 
         form = find_deck(deck, catalog, DeckStore(catalog)).format
     wishes = (form, move, 60 * minutes, at_zero, hold, not no_watching)
-    seat = FarSeat(called, deck, room=_room(wishes, address, port, keep, again))
+    seat = FarSeat(called, deck, room=_room(wishes, reach, keep, again))
     if run.has_terminal and not plain:
         run.open_application(seat)
     else:
-        converse(run, lambda services, talk: _by_lines(services, talk, seat, address))
+        converse(run, lambda services, talk: _by_lines(services, talk, seat, reach))
 
 
 def table(
@@ -124,8 +131,11 @@ def table(
     minutes: _Whole = WHOLE.default,
     at_zero: _AtZero = AT_ZERO.default,
     hold: _Hold = HOLD.default,
-    address: _Address = LOOPBACK,
-    port: _Port = PORT.default,
+    address: Address = LOOPBACK,
+    port: Port = DEFAULT_PORT,
+    cert: CertificateFile = None,
+    key: KeyFile = None,
+    unencrypted: Unencrypted = False,
     keep: _Keep = None,
     again: _Again = False,
     no_watching: _NoWatching = False,
@@ -137,11 +147,12 @@ def table(
 
     say = print_note if as_json else write
     wishes = (form, move, 60 * minutes, at_zero, hold, not no_watching)
-    wanted = _room(wishes, address, port, keep, again)
+    reach = reach_of(address, port, cert, key, unencrypted)
+    wanted = _room(wishes, reach, keep, again)
     with invocation(ctx).catalog() as catalog:
         hosted = wanted.open(catalog, lambda news: say(render_news(news)))
         try:
-            _tell(hosted, address, say)
+            _tell(hosted, reach, say)
             while not hosted.hosting.wait(_GLANCE):
                 continue
         finally:
@@ -165,17 +176,16 @@ def player_name(given: str | None) -> str:
 
 def _room(
     wishes: tuple[str, int, int, AtZero, int, bool],
-    address: str,
-    port: int,
+    reach: Reach,
     keep: Path | None,
     again: bool,
 ) -> "MatchToHost":
     from deckbuilder.workbench.hosted_match import MatchToHost, MatchWishes
 
-    return MatchToHost(MatchWishes(*wishes), address, port, keep, again)
+    return MatchToHost(MatchWishes(*wishes), reach.address, reach.port, reach.tls, keep, again)
 
 
-def _by_lines(services: "Services", talk: "Talk", seat: "FarSeat", address: str) -> "Ended":
+def _by_lines(services: "Services", talk: "Talk", seat: "FarSeat", reach: Reach) -> "Ended":
     """Open the room and play at it by lines."""
     from deckbuilder.network.client import Invitation
     from deckbuilder.plain.far_match import play_far_match
@@ -187,19 +197,17 @@ def _by_lines(services: "Services", talk: "Talk", seat: "FarSeat", address: str)
     brought = deck_to_bring(services, seat.deck)
     hosted = seat.room.open(services.catalog)
     try:
-        _tell(hosted, address, talk.say)
-        own = Invitation(LOOPBACK, hosted.hosting.port, hosted.code, seat.name)
+        _tell(hosted, reach, talk.say)
+        own = Invitation(LOOPBACK, hosted.own_port, hosted.code, seat.name)
         return play_far_match(services, talk, line_to(own, brought))
     finally:
         hosted.stop()
 
 
-def _tell(hosted: "HostedMatch", address: str, say: "Callable[[str], None]") -> None:
+def _tell(hosted: "HostedMatch", reach: Reach, say: "Callable[[str], None]") -> None:
     """Say the codes of the room and how to join."""
-    place = _("ADDRESS") if address in ("0.0.0.0", "::", "") else address
-    say(_("Room code: {code}").format(code=hosted.code))
-    command_line = f"razdacha join {place}:{hosted.hosting.port} --code {hosted.code} --deck DECK"
-    say(_("To join: {command}").format(command=command_line))
+    opened = replace(reach, port=hosted.hosting.port)
+    greet(hosted.code, opened, say, " --deck " + _("DECK"))
     if hosted.room.watch:
         say(_("Watchers' code: {code}").format(code=hosted.room.watch))
     say(_("This program holds both squads and the dice to come."))

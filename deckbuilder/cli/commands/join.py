@@ -17,6 +17,7 @@ from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 from deckbuilder.network.join_fields import (
     ADDRESS,
+    AUTHORITY,
     PLAYER_NAME,
     ROOM_CODE,
     clean_name,
@@ -49,6 +50,7 @@ def register(app: typer.Typer) -> None:
 _Address = Annotated[str, argument(ADDRESS)]
 _Code = Annotated[str, option(ROOM_CODE)]
 _Name = Annotated[str | None, option(PLAYER_NAME)]
+_Authority = Annotated[str, option(AUTHORITY)]
 _Plain = Annotated[
     bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
 ]
@@ -78,20 +80,20 @@ def join(
     plain: _Plain = False,
     bot: _Bot = None,
     save: _Save = None,
+    ca: _Authority = AUTHORITY.default,
     as_json: AsJson = False,
 ) -> None:
     """Join and draft, then show the pool; or play a match."""
     from deckbuilder.decks.formats import limited_rules
-    from deckbuilder.network.client import Invitation, Standing, read_address
+    from deckbuilder.network.client import Invitation, Standing
     from deckbuilder.network.protocol import is_name
     from deckbuilder.network.records import JoinedDraft
     from deckbuilder.plain.drafting import render_pool_lines
 
-    host, port = read_address(address)
     called = clean_name(name or own_name())
     if not is_name(called):
         raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
-    invitation = Invitation(host, port, code, called)
+    invitation = Invitation.to(address, code, called, ca)
     if save is not None and not fold(save):
         raise UserError(_("A deck needs a name before it can be saved."))
     run = invocation(ctx)
@@ -188,7 +190,7 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
     if table.standing in (Standing.OVER, Standing.MATCH):
         return table
     if table.standing.is_final:
-        raise UserError(render_standing(table.standing, table.ending))
+        raise UserError(render_standing(table.standing, table.ending, table.problem))
     print_note(_("Input ended. Your seat is held: run the same command to return."))
     raise typer.Exit(ExitCode.NO)
 

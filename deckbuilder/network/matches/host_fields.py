@@ -84,7 +84,7 @@ REACH: Final[Question[str]] = Question(
     label=N_("Who can reach it"),
     choices=lambda: [
         Offer(_("this computer only"), LOOPBACK),
-        Offer(_("every network of this computer"), _EVERYWHERE),
+        Offer(_("every network of this computer, unencrypted"), _EVERYWHERE),
     ],
 )
 PORT: Final[Question[int]] = Question(

@@ -14,7 +14,7 @@ it. Cards are sent once a connection, in ``Cards``; after that a view names them
 
 import json
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, Final, TypeAlias, assert_never, get_args
 
 from deckbuilder.base.shapes import has_shape
 from deckbuilder.limited.draft.views import SeatState
@@ -358,9 +358,6 @@ def _check(message: FromHost) -> None:
                 raise BadMessage("an edition nobody knows", Ending.UNKNOWN_EDITION)
         case Lobby():
             check_seats(message.seats)
-        case Cards():
-            if not all(has_shape(card, CardSpec) for card in message.cards):
-                raise BadMessage("no card")
         case Seen():
             _check_seen(message)
         case Said(entrant=entrant):
@@ -371,8 +368,10 @@ def _check(message: FromHost) -> None:
                 raise BadMessage("a part no record has")
             if len(message.text) > LOG_PART:
                 raise BadMessage("a part too long", Ending.TOO_LARGE)
-        case _:
+        case Checked() | Brought() | Begun() | Revealed() | Cards() | Answer():
             pass
+        case _:
+            assert_never(message)
 
 
 def _check_seen(seen: Seen) -> None:

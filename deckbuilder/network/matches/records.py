@@ -5,8 +5,7 @@ from typing import Annotated, Self
 
 from typing_extensions import Doc
 
-from deckbuilder.cards.fields import Edition
-from deckbuilder.matches.match import Ending
+from deckbuilder.cards.fields import Edition, Rule
 from deckbuilder.network.matches.room import MatchRoom
 
 
@@ -18,16 +17,25 @@ class HeldMatch:
     edition: Edition
     format: Annotated[str, Doc("the code of the decks' format")]
     players: Annotated[tuple[str, str], Doc("the names at the table")]
-    seed: Annotated[
-        int | None, Doc("null while the match is running, since the seed reveals every card")
-    ]
-    outcome: Annotated[Ending | None, Doc("null if the match is not over")]
+    seed: Annotated[int, Doc("the seed, made of both players' parts")]
+    winner: Annotated[str, Doc("the winner's name, empty for a draw")]
+    reason: Annotated[str, Doc("why the match ended, as a stable code")]
+    rule: Rule
 
     @classmethod
     def of(cls, room: MatchRoom) -> Self:
-        """Return the end of a room."""
+        """Return the end of a room; ValueError while its match runs."""
         match, terms = room.match, room.terms
-        one, other = room.seating.names()
-        seed = match.seed if match is not None and room.is_over else None
-        outcome = None if match is None else match.outcome
-        return cls(room.seating.door.code, terms.edition, terms.form, (one, other), seed, outcome)
+        if match is None or match.outcome is None:
+            raise ValueError("the match is not over")
+        end, names = match.outcome, room.seating.names()
+        return cls(
+            room.seating.door.code,
+            terms.edition,
+            terms.form,
+            (names[0], names[1]),
+            match.seed,
+            "" if end.winner is None else names[end.winner],
+            end.reason,
+            end.rule,
+        )

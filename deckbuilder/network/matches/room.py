@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, assert_never
 
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
@@ -52,7 +52,6 @@ from deckbuilder.network.matches.protocol import (
 from deckbuilder.network.matches.seeds import seed_of
 from deckbuilder.network.protocol import (
     LOG_PART,
-    VERSION,
     WITH_MATCHES,
     Answer,
     AtZero,
@@ -150,10 +149,10 @@ class MatchRoom(Room[FromPlayer]):
 
     # receiving ----------------------------------------------------------------------------
 
-    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
         """Process a message from a connection; who only watches may just leave."""
         if connection not in self._watching:
-            return super().receive(connection, address, text, now)
+            return super().receive(connection, text, now)
         try:
             leaves = isinstance(self._read(text), Leave)
             ending = Ending.LEFT if leaves else Ending.BAD_MESSAGE
@@ -167,7 +166,11 @@ class MatchRoom(Room[FromPlayer]):
         """Record a lost connection; a player's seat is reserved."""
         if self._watching.pop(connection, None) is not None:
             return self._done()
-        return super().lose(connection, now, heard_all=heard_all)
+        place = self.seating.at(connection)
+        effects = super().lose(connection, now, heard_all=heard_all)
+        if place is not None and place.is_done:
+            self.journal.append(["left", place.seat])
+        return effects
 
     def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
         """End a connection because of a network problem."""
@@ -186,19 +189,18 @@ class MatchRoom(Room[FromPlayer]):
     def _read(self, text: str | bytes) -> FromPlayer:
         return protocol.read_from_player(text)
 
-    def _seat(self, connection: int, address: str, message: Join, now: float) -> None:
+    def _seat(self, connection: int, message: Join, now: float) -> None:
         code, watch = plain_code(message.code), plain_code(self.watch)
         if watch and not message.token and hmac.compare_digest(code, watch):
             self._let_watch(connection, message)
             return
         known = [place.token for place in self._places]
-        super()._seat(connection, address, message, now)
+        super()._seat(connection, message, now)
         if known != [place.token for place in self._places]:
             self.journal.append(["seats", self.seating.to_json()])
 
     def _let_watch(self, connection: int, message: Join) -> None:
-        if not WITH_MATCHES <= message.version <= VERSION:
-            raise BadMessage("another version", Ending.WRONG_VERSION)
+        self.seating.check_version(message)
         if not is_name(message.name):
             raise BadMessage("no name", Ending.BAD_NAME)
         if len(self._watching) >= _MOST_WATCHERS:
@@ -218,6 +220,8 @@ class MatchRoom(Room[FromPlayer]):
                 raise BadMessage("one who sits asks for a seat")
             case Leave():
                 place.is_done = self.is_over
+                if place.is_done:
+                    self.journal.append(["left", place.seat])
                 self._leave(place, now)
             case Bring():
                 self._bring(place, message)
@@ -231,6 +235,8 @@ class MatchRoom(Room[FromPlayer]):
                 refusal = self._do(place.seat, message, now)
                 self._settle(now)  # so that the new view comes before the answer
                 self._tell(place, Answer(message.number, refusal))
+            case _:
+                assert_never(message)
 
     # decks and the seed -------------------------------------------------------------------
 
@@ -273,6 +279,7 @@ class MatchRoom(Room[FromPlayer]):
         self._asked.clear()
         for place in self._places:
             place.deadline, place.left = None, float(self.terms.whole) or None
+            place.is_done = False
         for ear in self._hearing():
             ear.events, ear.shown, ear.has_record = [], None, False
 
@@ -299,7 +306,7 @@ class MatchRoom(Room[FromPlayer]):
         if refusal is None:
             self._write_act(match, unasked=message.is_unasked)
             if self.terms.whole:
-                self.journal.append(["left", [self._left(place, now) for place in self._places]])
+                self.journal.append(["clocks", *(self._left(place, now) for place in self._places)])
             self._wishes = [None, None]
         return refusal
 
@@ -570,7 +577,9 @@ class MatchRoom(Room[FromPlayer]):
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:
                         self._unasked.add(len(self.match.match.choices) - 1)
-                case ["left", [int() | float() | None as one, int() | float() | None as other]]:
+                case ["left", 0 | 1 as seat]:
+                    self._places[seat].is_done = True
+                case ["clocks", int() | float() | None as one, int() | float() | None as other]:
                     self._places[0].left, self._places[1].left = one, other
                 case ["undo", int(kept)] if self.match is not None:
                     self._go_back(self.match, kept)

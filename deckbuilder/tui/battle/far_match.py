@@ -16,8 +16,15 @@ from catalog.common.i18n import N_, _
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.kit.fields import Answers
-from deckbuilder.network.client import Invitation, read_address
-from deckbuilder.network.join_fields import ADDRESS, PLAYER_NAME, ROOM_CODE, own_name
+from deckbuilder.network.client import Invitation
+from deckbuilder.network.join_fields import (
+    ADDRESS,
+    AUTHORITY,
+    JOIN_QUESTIONS,
+    PLAYER_NAME,
+    ROOM_CODE,
+    own_name,
+)
 from deckbuilder.network.matches.guest import MatchGuest
 from deckbuilder.network.matches.host_fields import (
     AT_ZERO,
@@ -235,7 +242,8 @@ class FarMatchScreen(RazdachaScreen[None]):
             self.refresh_bindings()
 
     def _words(self, guest: MatchGuest) -> Text:
-        text = Text(render_standing(guest.standing, guest.ending), style="bold", justify="center")
+        told = render_standing(guest.standing, guest.ending, guest.problem)
+        text = Text(told, style="bold", justify="center")
         lines = []
         if self._hosted is not None:
             room, port = self._hosted.room, self._hosted.hosting.port
@@ -331,14 +339,14 @@ def open_far_match(app: RazdachaApp, seat: FarSeat) -> None:
     invitation, hosted = seat.invitation, None
     if seat.room is not None:
         hosted = seat.room.open(app.services.catalog)
-        invitation = Invitation(LOOPBACK, hosted.hosting.port, hosted.code, seat.name)
+        invitation = Invitation(LOOPBACK, hosted.own_port, hosted.code, seat.name)
     if invitation is not None:
         app.push_screen(FarMatchScreen(invitation, seat.deck, hosted))
 
 
 def _ask_to_join(screen: RazdachaScreen[None]) -> None:
     memory = _memory(screen, _JOINED)
-    asked = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()))
+    asked = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()), AUTHORITY)
     lines = [*(Line(one.kept(memory)) for one in asked), _deck_line(screen, memory)]
     form = Form(lines, _("Join"), begin_at_first=True)
     screen.ask(FormDialog(_("Join a match"), form), lambda answers: _join(screen, answers))
@@ -347,7 +355,6 @@ def _ask_to_join(screen: RazdachaScreen[None]) -> None:
 def _join(screen: RazdachaScreen[None], answers: Answers) -> None:
     screen.remember(**{_JOINED: answers.to_json()})
     with screen.showing_errors():
-        host, port = read_address(answers[ADDRESS])
+        invitation = Invitation.to(*(answers[question] for question in JOIN_QUESTIONS))
         name, deck = answers[PLAYER_NAME], answers[DECK]
-        invitation = Invitation(host, port, answers[ROOM_CODE], name)
         open_far_match(screen.razdacha, FarSeat(name, deck, invitation))

@@ -168,9 +168,10 @@ _BY_ITSELF: Final = {
     "completion": ("completion", "bash", "--line", "razdacha deal "),
     "check-data": ("check-data",),  # with --restore it writes
 }
-ANSWERED: Final = {"play"}
-"""What goes on only as it is answered: ``tests/deckbuilder/workbench/test_kills.py`` kills its
-matches, ``tests/deckbuilder/plain`` ends its lines."""
+ANSWERED: Final = {"play", "host match", "host table"}
+"""What goes on only as people answer: ``tests/deckbuilder/workbench/test_kills.py`` kills its
+matches, ``tests/deckbuilder/network/matches`` those with people elsewhere, and
+``tests/deckbuilder/plain`` ends its lines."""
 
 
 def _changed(desk: Desk) -> str:

@@ -1,6 +1,7 @@
 """Hosts and players on loopback for tests: every wait has an end."""
 
 import asyncio
+import ssl
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -43,10 +44,12 @@ def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) 
 
 
 @asynccontextmanager
-async def served(room: DraftRoom, port: int = 0) -> AsyncIterator[Served]:
+async def served(
+    room: DraftRoom, port: int = 0, tls: ssl.SSLContext | None = None
+) -> AsyncIterator[Served]:
     """Host a room on loopback until the block ends."""
     news: list[News] = []
-    host = Host(room, news.append)
+    host = Host(room, news.append, tls=tls)
     opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(host.run(LOOPBACK, port, opened.set_result))
     async with asyncio.timeout(PATIENCE):
@@ -58,11 +61,14 @@ async def served(room: DraftRoom, port: int = 0) -> AsyncIterator[Served]:
 
 
 class Player:
-    """A joined player who takes the first card whenever there is one."""
+    """A joined player who takes the first card whenever there is one, by TLS with an authority."""
 
-    def __init__(self, port: int, name: str, folder: Path, code: str = CODE) -> None:
+    def __init__(
+        self, port: int, name: str, folder: Path, code: str = CODE, authority: Path | None = None
+    ) -> None:
         self.standings: list[Standing] = []
-        invitation = Invitation(LOOPBACK, port, code, name)
+        trusted = str(authority or "")
+        invitation = Invitation(LOOPBACK, port, code, name, authority is not None, trusted)
         self.table = RemoteTable(invitation, TokenBook(folder), self.note, patience=PATIENCE)
 
     def note(self) -> None:
@@ -140,7 +146,9 @@ def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[tuple[int, Dr
 
 
 @contextmanager
-def hosted_in_a_thread(plan: DraftPlan, size: int = 3) -> Iterator[int]:
+def hosted_in_a_thread(
+    plan: DraftPlan, size: int = 3, tls: ssl.SSLContext | None = None
+) -> Iterator[int]:
     """Host a draft beside a test that has no loop of its own; give the port."""
     host: Host
     opened = threading.Event()
@@ -152,7 +160,7 @@ def hosted_in_a_thread(plan: DraftPlan, size: int = 3) -> Iterator[int]:
 
     async def serve() -> None:
         nonlocal host
-        host = Host(room_of(plan, size), lambda _news: None)
+        host = Host(room_of(plan, size), lambda _news: None, tls=tls)
         async with asyncio.timeout(PATIENCE):
             await host.run(LOOPBACK, 0, note)
 

@@ -17,8 +17,8 @@ def begun() -> DraftRoom:
     """A room of two with one pick made."""
     room = room_of(plan_of("", "", bots=1))
     for connection, name in enumerate(("Вася", "Петя")):
-        room.receive(connection, "", write(Join(VERSION, CODE, name)), 0)
-    room.receive(0, "", write(Choose(1, 1, 2)), 0)
+        room.receive(connection, write(Join(VERSION, CODE, name)), 0)
+    room.receive(0, write(Choose(1, 1, 2)), 0)
     return room
 
 

@@ -50,6 +50,7 @@ class Players:
         for effect in effects:
             match effect:
                 case Say(connection=connection, message=message):
+                    assert not isinstance(message, str), "a draft's room writes nothing itself"
                     self.told[connection].append(message)
                 case End(connection=connection, ending=ending):
                     self.ended[connection] = ending
@@ -58,7 +59,7 @@ class Players:
 
     def say(self, connection: int, message: FromPlayer | str) -> None:
         text = message if isinstance(message, str) else write(message)
-        self.take(self.room.receive(connection, "127.0.0.1", text, self.now))
+        self.take(self.room.receive(connection, text, self.now))
 
     def join(self, connection: int, name: str, token: str = "", code: str = CODE) -> None:
         self.say(connection, Join(VERSION, code, name, token))
