@@ -8,22 +8,25 @@ left out. The file contains every card and every token, so it is readable for it
 
 import json
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
-from catalog.common.files import read_text, system_reason
-from catalog.common.i18n import _
+from catalog.common.files import read_bytes, system_reason
+from catalog.common.i18n import N_, _
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.kit import wire
 from deckbuilder.kit.wire import WrongData
+from deckbuilder.matches.saves import BROKEN
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.protocol import MatchTerms
+from engine.kernel import KernelError
 
 _FORMAT: Final = "razdacha-match-room"
 _VERSION: Final = 1
+_NOT_A_ROOM: Final = N_("this is not a room written by “host match”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +86,30 @@ class Journal:
 
 def read_journal(path: Path) -> KeptMatchRoom:
     """Read a room's file; BadFile with the line for an invalid one."""
-    text = read_text(path)
+    content = read_bytes(path)
+    lines = content[: max(0, content.rfind(b"\n"))].split(b"\n")
     number = 1
     try:
-        lines = list(_lines(text))
-        head = parse_json(lines[0])
+        head = parse_json(lines[0].decode())
         if (head["format"], head["version"]) != (_FORMAT, _VERSION):
             raise ValueError("another format")
         terms = wire.read(MatchTerms, head["terms"])
         journal: list[list[Any]] = []
         for line in lines[1:]:
             number += 1
-            journal.append(parse_json(line))
+            journal.append(parse_json(line.decode()))
         return KeptMatchRoom(str(head["code"]), str(head["watch"]), terms, tuple(journal))
-    except (IndexError, KeyError, RecursionError, TypeError, ValueError, WrongData) as error:
-        problem = _("this is not a room written by “host match”")
-        raise BadFile(path, problem, line=number) from error
+    except (KeyError, RecursionError, TypeError, ValueError, WrongData) as error:
+        raise BadFile(path, _(_NOT_A_ROOM), line=number) from error
+
+
+def resume_room(path: Path, kept: KeptMatchRoom, room: MatchRoom, now: float) -> None:
+    """Continue a room from its file; BadFile with the first line that does not fit."""
+    for number, line in enumerate(kept.journal, start=2):
+        try:
+            room.resume([line], now)
+        except (KernelError, MatchStopped, RecursionError, *BROKEN) as error:
+            raise BadFile(path, _(_NOT_A_ROOM), line=number) from error
 
 
 def _head(room: MatchRoom) -> dict[str, Any]:
@@ -109,8 +120,3 @@ def _head(room: MatchRoom) -> dict[str, Any]:
         "watch": room.watch,
         "terms": wire.write(room.terms),
     }
-
-
-def _lines(text: str) -> Iterator[str]:
-    """Yield the whole lines of a journal."""
-    yield from text[: max(0, text.rfind("\n"))].split("\n")
