@@ -32,13 +32,19 @@ class Phrase(Enum):
     SORRY = "sorry"
 
 
+def asks_to_agree(session: MatchSession) -> bool:
+    """Return whether a player is asked to agree to a judge's action or a draw."""
+    match = session.match
+    return match is not None and match.decision is not None and match.decision.kind in _AGREEMENTS
+
+
 def asks_openly(session: MatchSession) -> bool:
     """Return whether a player is asked to agree to something that both players see.
 
     Nobody else has to come to the keyboard for the answer.
     """
     match = session.match
-    if match is None or match.decision is None or match.decision.kind not in _AGREEMENTS:
+    if match is None or not asks_to_agree(session):
         return False
     asked = match.state.judging
     if asked is None:

@@ -416,7 +416,7 @@ class MatchSession:
             case Stage.BEFORE:
                 self._answer_before_as_bot(entrant)
             case Stage.RECRUITMENT:
-                self._recruit_as_bot(entrant)
+                self.recruit_as_bot(entrant)
             case Stage.MATCH:
                 thought = self.bots_thought(think)
                 if witness is not None:
@@ -537,8 +537,7 @@ class MatchSession:
         seed = self.bot_of(entrant).seed
         if not self._is_random(entrant):
             return bots_seat(self.rules, seed)
-        pick, _ = below(seed, len(SEATS))
-        return SEATS[pick]
+        return SEATS[below(seed, len(SEATS))[0]]
 
     def _answer_before_as_bot(self, entrant: int) -> None:
         before, asked = self.before, self.before_question
@@ -552,7 +551,8 @@ class MatchSession:
 
             self.answer_before(bots_answer(before, asked))
 
-    def _recruit_as_bot(self, entrant: int) -> None:
+    def recruit_as_bot(self, entrant: int) -> None:
+        """Let a bot recruit for an entrant; without a legal squad it gives up."""
         from deckbuilder.squads.bot_recruiter import bots_squad  # imports numpy
 
         seat, seed = self.seat_of(entrant), self.bot_of(entrant).seed
@@ -561,7 +561,7 @@ class MatchSession:
         chosen = choose(recruitment_seen(start), seed)
         if isinstance(chosen, Recruitment):
             self.recruiting[seat] = replace(start, taken=chosen.taken)
-        refusal = self.finish_recruitment()
+        refusal = self.finish_recruitment(seat)
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
 

@@ -208,6 +208,7 @@ class Guest(ABC):
         self._connection: ClientConnection | None = None
         self._number = 0
         self._asking = asyncio.Lock()
+        self._asked = 0
         self._answer: asyncio.Future[Refusal | None] | None = None
         self._leaving = asyncio.Event()
         self._change = asyncio.Event()
@@ -263,9 +264,10 @@ class Guest(ABC):
             if connection is None:
                 return Refusal(LOST, "")
             self._number += 1
+            self._asked = self._number
             self._answer = asyncio.get_running_loop().create_future()
             try:
-                await self._send(connection, request(self._number))
+                await self._send(connection, request(self._asked))
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     return await self._answer
             except TimeoutError:
@@ -364,7 +366,7 @@ class Guest(ABC):
 
     def _take_answer(self, message: Answer) -> None:
         waiting = self._answer
-        if waiting is not None and not waiting.done() and message.number == self._number:
+        if waiting is not None and not waiting.done() and message.number == self._asked:
             waiting.set_result(message.refusal)
 
     @property

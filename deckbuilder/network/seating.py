@@ -72,7 +72,7 @@ class Place:
         """Take the seat, with a new token if it had none."""
         self.token = self.token or secrets.token_urlsafe(_TOKEN_BYTES)
         self.connection, self.away_since = connection, None
-        self.is_replaced = self.is_dismissed = False
+        self.is_replaced = self.is_dismissed = self.is_done = False
 
     def vacate(self, now: float) -> None:
         """Release the connection; the clock stops, and the seat is reserved."""

@@ -211,7 +211,7 @@ class FarTable(Table):
             _log.warning("the host's record is not taken: %s", error)
             return None
         parts = self.guest.parts
-        is_own = session.outcome == self.view.outcome and session.match is not None
+        is_own = session.outcome == self.view.outcome
         seed_is_kept = parts is None or session.seed == seed_of(parts)
         names = tuple(one.name for one in session.entrants)
         return session if is_own and seed_is_kept and names == self.names else None
@@ -418,6 +418,8 @@ class FarTable(Table):
             return render_standing(self.guest.standing, self.guest.ending, self.guest.problem)
         if self.guest.record is not None and self._record() is None:
             return _("The host's record is not of this match; leave it by conceding.")
+        if self.guest.is_doubtful:
+            return _("The host changed the parts of the seed: nobody knows who chose it.")
         return self._refusal
 
     def wait(self, patience: float) -> bool:

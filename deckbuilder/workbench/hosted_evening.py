@@ -14,10 +14,12 @@ from catalog.common.files import make_folder, write_atomically
 from catalog.common.i18n import _
 from catalog.common.paths import home
 from deckbuilder.base.seeds import secret_seed
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.decks.finding import find_decks, resolve_fully
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, render_deck
 from deckbuilder.kit import wire
+from deckbuilder.matches.saves import BROKEN
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.evening.keeping import journal_of, read_evening
 from deckbuilder.network.evening.protocol import EveningStage, Hall, Pairings, Standings
@@ -212,8 +214,9 @@ def evening_again(catalog: "Catalog", path: Path) -> tuple[EveningRoom, CardsAsk
         cards = EveningCards(asked, kept.plan.seed, catalog)
         room = EveningRoom(kept.plan, cards, Door(kept.code))
         room.resume(kept.journal, monotonic())
-    except (KernelError, ValueError) as error:
-        raise BadFile(path, str(error)) from error
+    except (KernelError, MatchStopped, RecursionError, *BROKEN) as error:
+        problem = _("this is not an evening written by “host evening”")
+        raise BadFile(path, problem) from error
     return room, asked
 
 

@@ -7,18 +7,17 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from catalog.common.errors import BadFile, UserError
+from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from catalog.common.paths import home
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.hosting import Hosting
-from deckbuilder.network.matches.keeping import Journal, read_journal
+from deckbuilder.network.matches.keeping import Journal, read_journal, resume_room
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.protocol import AtZero, MatchTerms
 from deckbuilder.network.room import News
 from deckbuilder.workbench.brought_decks import DeckCheck
-from engine.kernel import KernelError
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -91,10 +90,7 @@ def room_again(catalog: "Catalog", path: Path) -> MatchRoom:
         Door(kept.code),
         kept.watch,
     )
-    try:
-        room.resume(kept.journal, monotonic())
-    except (KernelError, ValueError) as error:
-        raise BadFile(path, str(error)) from error
+    resume_room(path, kept, room, monotonic())
     return room
 
 

@@ -24,7 +24,7 @@ from deckbuilder.network.evening.protocol import (
 )
 from deckbuilder.network.evening.room import EveningRoom
 from deckbuilder.network.evening.state import EveningPlan
-from deckbuilder.network.matches.room import CheckedDeck
+from deckbuilder.network.matches.decks import CheckedDeck
 from deckbuilder.network.protocol import VERSION, Answer, Ending, EveningTerms, Join, Way, Welcome
 from deckbuilder.network.protocol import write as write_join
 from deckbuilder.tournament.club_rounds import ClubKind
@@ -108,6 +108,18 @@ def evening_room(plan: EveningPlan, cards: StarterCards | None = None) -> Evenin
     return EveningRoom(plan, cards or StarterCards(), Door(CODE))
 
 
+class TablePlayer(Person):
+    """A player at a table of the evening, who brings the deck once, as a real guest does."""
+
+    has_brought = False
+
+    def bring(self) -> None:
+        """Bring the deck, unless it was brought."""
+        if not self.has_brought:
+            self.has_brought = True
+            super().bring()
+
+
 class HallGuest:
     """A connection to the hall, and what was heard by it; at a table a ``Person`` plays."""
 
@@ -147,6 +159,10 @@ class HallGuest:
         """The state of the evening as this guest knows it."""
         return cast(Hall, self.last(Hall))
 
+    def stage(self) -> EveningStage:
+        """Return the stage of the evening as this guest knows it."""
+        return self.hall.stage
+
     @property
     def pairings(self) -> Pairings:
         """The pairings pushed last."""
@@ -182,7 +198,8 @@ class HallGuest:
 
     def sit_down(self) -> Person:
         """Go to the own table and return the player there."""
-        player = self.club.arrive(self.deck)
+        player = TablePlayer(self.club, len(self.club.people), self.deck)
+        self.club.people[player.connection] = player
         player.token = self.token
         player.join(self.name, self.table.room)
         self.player = player

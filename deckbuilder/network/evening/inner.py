@@ -13,8 +13,9 @@ from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.draft_room import DraftRoom
+from deckbuilder.network.matches.decks import CheckedDeck
 from deckbuilder.network.matches.protocol import Bring, Checked, Reveal
-from deckbuilder.network.matches.room import CheckedDeck, MatchRoom
+from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment, new_part
 from deckbuilder.network.protocol import MatchTerms
 from deckbuilder.network.room import Effect, Room
@@ -57,16 +58,9 @@ class EveningTable(MatchRoom):
         super().__init__(terms, rules, lambda text, _digests: known[text], door, "", names)
         self._texts = tuple(text for text, _deck in decks)
         self._last_first = first
-        self._parts: dict[int, str] = {}
-        for place in self._places:
-            if bots[place.seat]:
-                self._parts[place.seat] = new_part()
-                place.connection = -1 - place.seat
-
-    @property
-    def bots(self) -> tuple[int, ...]:
-        """The entrants whose choices the host makes."""
-        return tuple(self._parts)
+        self._bots = tuple(entrant for entrant in (0, 1) if bots[entrant])
+        for entrant in self._bots:
+            self._places[entrant].connection = -1 - entrant
 
     @property
     def first(self) -> int | None:
@@ -77,26 +71,28 @@ class EveningTable(MatchRoom):
         return match.entrant_at(Seat.FIRST)
 
     def open(self, now: float) -> list[Effect]:
-        """Let bots bring their decks, unless the game goes on from a journal."""
-        if self.match is None:
-            for entrant, part in self._parts.items():
-                bring = Bring(0, self._texts[entrant], (), commitment(part))
-                self._bring(entrant, bring)
-            self._tell_commitments()
+        """Begin a game of bots, unless it goes on from a journal."""
+        if len(self._bots) == len(self._places):
+            self._bring_for_bots()
         self._settle(now)
         return self._done()
 
-    def _bring(self, entrant: int, message: Bring) -> Checked:
-        if message.deck != self._texts[entrant]:
+    def _bring(self, place: Place, message: Bring) -> None:
+        if self.match is None and message.deck != self._texts[place.seat]:
             problem = _("this is not the deck that you brought to the evening")
-            return Checked(message.number, (problem,), (), is_accepted=False)
-        return super()._bring(entrant, message)
+            self._tell(place, Checked(message.number, (problem,), (), is_accepted=False))
+            return
+        super()._bring(place, message)
+        self._bring_for_bots()
 
-    def _tell_commitments(self) -> None:
-        super()._tell_commitments()
-        if self.match is None and None not in self._brought:
-            for entrant, part in self._parts.items():
-                self._reveal(entrant, Reveal(part))
+    def _bring_for_bots(self) -> None:
+        """Let the bots bring their decks, each with a new part of the seed, and reveal it."""
+        parts = {} if self.match is not None else {entrant: new_part() for entrant in self._bots}
+        for entrant, part in parts.items():
+            bring = Bring(0, self._texts[entrant], (), commitment(part))
+            super()._bring(self._places[entrant], bring)
+        for entrant, part in parts.items():
+            self._reveal(entrant, Reveal(part))
 
     def _ask(self, match: MatchSession, entrant: int, wish: Wish) -> Refusal | None:
         return _COUNTS
@@ -105,12 +101,12 @@ class EveningTable(MatchRoom):
     def awaits_bot(self) -> bool:
         """Whether a bot has a choice to make."""
         match = self.match
-        return match is not None and match.waiting in self._parts
+        return match is not None and match.waiting in self._bots
 
     def step(self, now: float) -> list[Effect]:
         """Make one choice of a bot, if one has to choose."""
         match = self.match
-        if match is not None and match.waiting in self._parts:
+        if match is not None and match.waiting in self._bots:
             self._choose_for(match, match.waiting)
         self._settle(now)
         return self._done()

@@ -20,7 +20,7 @@ from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.evening.inner import EveningDraft, with_picks
 from deckbuilder.network.evening.protocol import EveningStage
-from deckbuilder.network.matches.room import CheckedDeck
+from deckbuilder.network.matches.decks import CheckedDeck
 from deckbuilder.network.protocol import EveningTerms, Way, is_name
 from deckbuilder.tournament.club_rounds import ClubMatch, ClubRounds
 from engine.berserk import Ruleset

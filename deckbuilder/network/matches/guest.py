@@ -21,6 +21,7 @@ from deckbuilder.network.matches.protocol import (
     Checked,
     RecordPart,
     Reveal,
+    Revealed,
     Said,
     Seen,
     Speak,
@@ -66,11 +67,10 @@ class MatchGuest(Guest):
 
     ``deck`` is brought as soon as the host asks for it. ``checked`` is the host's answer,
     ``others`` the number of the opponent's cards that the host has otherwise. ``position`` is the
-    latest one,
-    None before the match. ``record`` is the text of the finished match's record. ``said`` are the
-    last phrases. ``is_doubtful`` is whether the host changed the parts of the seed that were
-    committed to: then nobody knows who chose the seed. ``parts`` are these, None if this program
-    did not see the match begin.
+    latest one, None before the match. ``record`` is the text of the finished match's record.
+    ``said`` are the last phrases. ``parts`` are the parts of the finished match's seed,
+    ``is_doubtful`` is whether they are not the ones committed to: then nobody knows who chose the
+    seed. ``parts`` are None if this program did not see the commitments.
     """
 
     COMPRESSION: ClassVar[str | None] = "deflate"
@@ -100,6 +100,7 @@ class MatchGuest(Guest):
         self._parts: list[str] = []
         self._part = ""
         self._was_revealed = False
+        self._promised: set[str] = set()
         self._commitments: tuple[str, str] | None = None
 
     @property
@@ -155,6 +156,8 @@ class MatchGuest(Guest):
                 await self._commit(message)
             case Begun():
                 self._begin(message)
+            case Revealed():
+                self._check_seed(message)
             case Cards():
                 pass
             case Seen():
@@ -187,7 +190,9 @@ class MatchGuest(Guest):
             return
         self._part, self._was_revealed, self.checked = new_part(), False, None
         self._number += 1
-        brought = Bring(self._number, deck.text, deck.digests, commitment(self._part), self._agrees)
+        promised = commitment(self._part)
+        self._promised.add(promised)
+        brought = Bring(self._number, deck.text, deck.digests, promised, self._agrees)
         await self._tell(write(brought))
 
     def _hear_check(self, message: Checked) -> None:
@@ -197,8 +202,10 @@ class MatchGuest(Guest):
     async def _commit(self, message: Brought) -> None:
         """Reveal the own part of the seed, but never twice for one commitment."""
         own = self.seat
-        if own not in (0, 1) or message.commitments[own] != commitment(self._part):
+        if own not in (0, 1) or message.commitments[own] not in self._promised:
             raise BadMessage("a commitment that nobody made")
+        if message.commitments[own] != commitment(self._part):
+            return  # the deck was brought again meanwhile
         self._commitments, self.others = message.commitments, message.different[1 - own]
         if self._was_revealed:
             await self._bring()
@@ -207,10 +214,13 @@ class MatchGuest(Guest):
         await self._tell(write(Reveal(self._part)))
 
     def _begin(self, message: Begun) -> None:
-        promised = self._commitments
-        kept = promised is not None and all(map(keeps, message.parts, promised))
-        self.is_doubtful, self.parts = not kept, message.parts
-        self.game = message.game
+        self.game, self.parts, self.is_doubtful = message.game, None, False
+
+    def _check_seed(self, message: Revealed) -> None:
+        """Compare the parts of the seed with the commitments, if this program saw them."""
+        if self._commitments is not None:
+            self.is_doubtful = not all(map(keeps, message.parts, self._commitments))
+            self.parts = message.parts
 
     # the match ----------------------------------------------------------------------------
 

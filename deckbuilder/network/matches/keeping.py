@@ -8,22 +8,26 @@ left out. The file contains every card and every token, so it is readable for it
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
-from catalog.common.files import read_text, system_reason
-from catalog.common.i18n import _
+from catalog.common.files import read_bytes, system_reason
+from catalog.common.i18n import N_, _
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.kit import wire
 from deckbuilder.kit.wire import WrongData
+from deckbuilder.matches.saves import BROKEN
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.protocol import MatchTerms
+from engine.kernel import KernelError
 
 _FORMAT: Final = "razdacha-match-room"
 _VERSION: Final = 1
+_NOT_A_ROOM: Final = N_("this is not a room written by “host match”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +96,12 @@ class Journal:
 
 def read_journal(path: Path) -> KeptMatchRoom:
     """Read a room's file; BadFile with the line for an invalid one."""
-    problem = _("this is not a room written by “host match”")
-    head, journal = read_lines(path, _FORMAT, _VERSION, problem)
+    head, journal = read_lines(path, _FORMAT, _VERSION, _(_NOT_A_ROOM))
     try:
         terms = wire.read(MatchTerms, head["terms"])
         return KeptMatchRoom(str(head["code"]), str(head["watch"]), terms, journal)
     except (KeyError, TypeError, ValueError, WrongData) as error:
-        raise BadFile(path, problem, line=1) from error
+        raise BadFile(path, _(_NOT_A_ROOM), line=1) from error
 
 
 def read_lines(
@@ -108,20 +111,29 @@ def read_lines(
 
     BadFile with the ``problem`` and the line for an invalid one.
     """
-    text = read_text(path)
+    content = read_bytes(path)
+    lines = content[: max(0, content.rfind(b"\n"))].split(b"\n")
     number = 1
     try:
-        lines = list(_lines(text))
-        head = parse_json(lines[0])
+        head = parse_json(lines[0].decode())
         if (head["format"], head["version"]) != (kind, version):
             raise ValueError("another format")
         journal: list[list[Any]] = []
         for line in lines[1:]:
             number += 1
-            journal.append(parse_json(line))
+            journal.append(parse_json(line.decode()))
         return head, tuple(journal)
-    except (IndexError, KeyError, RecursionError, TypeError, ValueError) as error:
+    except (KeyError, RecursionError, TypeError, ValueError) as error:
         raise BadFile(path, problem, line=number) from error
+
+
+def resume_room(path: Path, kept: KeptMatchRoom, room: MatchRoom, now: float) -> None:
+    """Continue a room from its file; BadFile with the first line that does not fit."""
+    for number, line in enumerate(kept.journal, start=2):
+        try:
+            room.resume([line], now)
+        except (KernelError, MatchStopped, RecursionError, *BROKEN) as error:
+            raise BadFile(path, _(_NOT_A_ROOM), line=number) from error
 
 
 def _head(room: MatchRoom) -> dict[str, Any]:
@@ -132,8 +144,3 @@ def _head(room: MatchRoom) -> dict[str, Any]:
         "watch": room.watch,
         "terms": wire.write(room.terms),
     }
-
-
-def _lines(text: str) -> Iterator[str]:
-    """Yield the whole lines of a journal."""
-    yield from text[: max(0, text.rfind("\n"))].split("\n")

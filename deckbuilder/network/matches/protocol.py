@@ -2,9 +2,10 @@
 
 After ``MatchTerms`` a player sends ``Bring`` until the host's ``Checked`` accepts the deck. With
 both decks ``Brought`` names the commitments of both sides, each player sends the ``Reveal`` of its
-own, and ``Begun`` tells both: so neither chooses the seed, see ``seeds``. Then the match is played:
-``Seen`` goes to everybody after every change, an ``Answer`` to each ``Act``, ``Ask`` and ``Agree``.
-After the end the record follows in ``RecordPart``s. Who watches only gets ``Seen``, ``Said`` and
+own to the host only, and ``Begun`` tells both: so neither chooses the seed, see ``seeds``. Then the
+match is played: ``Seen`` goes to everybody after every change, an ``Answer`` to each ``Act``,
+``Ask`` and ``Agree``. After the end ``Revealed`` tells the parts of the seed, and the record
+follows in ``RecordPart``s. Who watches only gets ``Lobby``, ``Seen``, ``Said``, ``Revealed`` and
 ``RecordPart``.
 
 All that a host tells of a running match is a ``SeatView``. Options are not sent: they follow from
@@ -145,9 +146,15 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A match begins, the ``game``-th at this table, with a seed made of both parts."""
+    """A match begins, the ``game``-th at this table."""
 
     game: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The parts of the seed of the finished match: with them its cards and dice were known."""
+
     parts: tuple[str, str]
 
 
@@ -164,7 +171,7 @@ class Seen:
 
     The history in ``view`` is empty: the first ``kept`` events known remain, and ``events`` follow.
     ``facts`` are the derived data of the battle. ``left`` is the milliseconds on each entrant's
-    clock, None without one; ``running`` is the entrant whose clock runs. ``away`` are the entrants
+    clock, None for one that does not run. ``away`` are the entrants
     without a connection, with the milliseconds for which their clock is held. ``asked`` is what the
     other player asks, ``asks`` what this one has asked and is not answered.
     """
@@ -174,7 +181,6 @@ class Seen:
     events: tuple[Event, ...] = ()
     facts: tuple[SavedFacts, ...] = ()
     left: tuple[int | None, int | None] = (None, None)
-    running: int | None = None
     away: tuple[tuple[int, int], ...] = ()
     asked: Wish | None = None
     asks: Wish | None = None
@@ -204,6 +210,7 @@ FromHost: TypeAlias = (
     | Checked
     | Brought
     | Begun
+    | Revealed
     | Cards
     | Seen
     | Answer
@@ -361,7 +368,7 @@ def _check(message: FromHost) -> None:
                 raise BadMessage("a part no record has")
             if len(message.text) > LOG_PART:
                 raise BadMessage("a part too long", Ending.TOO_LARGE)
-        case Checked() | Brought() | Begun() | Cards() | Answer():
+        case Checked() | Brought() | Begun() | Revealed() | Cards() | Answer():
             pass
         case _:
             assert_never(message)

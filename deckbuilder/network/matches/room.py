@@ -6,21 +6,31 @@ line for whatever must not be lost, before anybody is told of it.
 """
 
 import hmac
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, ClassVar, Final, TypeAlias, assert_never
+from typing import Any, ClassVar, Final, assert_never
 
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
-from deckbuilder.matches.agreements import Wish, before_own_choice
-from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
+from deckbuilder.matches.agreements import Wish, asks_to_agree, before_own_choice
+from deckbuilder.matches.match import (
+    Controller,
+    Entrant,
+    MatchChosen,
+    MatchSession,
+    SquadRecruited,
+    Stage,
+)
 from deckbuilder.matches.records import record_of, render_record
 from deckbuilder.matches.saves import read_setup, setup_to_json
 from deckbuilder.matches.seat_acts import match_apart, take_act
 from deckbuilder.matches.seat_views import SeatView, view_of, view_of_onlooker
 from deckbuilder.network.door import Allowance, Door, plain_code
 from deckbuilder.network.matches import protocol
+from deckbuilder.network.matches.clocks import Clocks
+from deckbuilder.network.matches.decks import Check, Decks
+from deckbuilder.network.matches.decks import CheckedDeck as CheckedDeck
 from deckbuilder.network.matches.protocol import (
     Act,
     Agree,
@@ -28,19 +38,19 @@ from deckbuilder.network.matches.protocol import (
     Begun,
     Book,
     Bring,
-    Brought,
     Checked,
     FromHost,
     FromPlayer,
     RecordPart,
     Reveal,
+    Revealed,
     Said,
     Seen,
     Speak,
     read_code,
     without_history,
 )
-from deckbuilder.network.matches.seeds import keeps, seed_of
+from deckbuilder.network.matches.seeds import seed_of
 from deckbuilder.network.protocol import (
     LOG_PART,
     WITH_MATCHES,
@@ -50,6 +60,7 @@ from deckbuilder.network.protocol import (
     Ending,
     Join,
     Leave,
+    Lobby,
     MatchTerms,
     Welcome,
     is_name,
@@ -64,34 +75,18 @@ from deckbuilder.network.room import (
     Say,
 )
 from deckbuilder.network.seating import Place, Seating
-from engine.berserk import BERSERK, BerserkMatch, CardSpec, Ruleset
+from engine.berserk import BERSERK, BerserkMatch, Decline, Ruleset, StopAt
 from engine.kernel import SEATS, BadSave, Event, Refusal, replay
 
 OUT_OF_TIME: Final = "out_of_time"
 """The reason of a match lost by the clock."""
-GRACE: Final = 1.0
-"""The seconds of grace for a choice in transit when the clock has run out."""
 NOTHING_ASKED: Final = Refusal("nothing_asked", "")
 """An answer to a wish that is not open."""
 TOO_OFTEN: Final = Refusal("too_often", "")
 """Too many acts out of turn."""
 _MOST_WATCHERS: Final = 20
-_OUT_OF_TURN_AT_ONCE: Final = 30
-_OUT_OF_TURN_A_SECOND: Final = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedDeck:
-    """A deck as the host knows it: reasons against it, cards that differ, and its own cards."""
-
-    name: str
-    cards: tuple[CardSpec, ...]
-    problems: tuple[str, ...] = ()
-    different: tuple[str, ...] = ()
-
-
-Check: TypeAlias = Callable[[str, tuple[tuple[str, str], ...]], CheckedDeck]
-"""Checks a deck's text and the digests of its cards."""
+_OUT_OF_TURN: Final = (30, 0.5)
+_PHRASES: Final = (5, 0.5)
 
 
 @dataclass(slots=True)
@@ -103,15 +98,6 @@ class _Ear:
     events: list[Event] = field(default_factory=list)
     shown: object = None
     has_record: bool = False
-
-
-@dataclass(slots=True)
-class _Brought:
-    """An accepted deck, the commitment to a part of the seed, and the part once revealed."""
-
-    deck: CheckedDeck
-    commitment: str
-    part: str = ""
 
 
 class MatchRoom(Room[FromPlayer]):
@@ -141,16 +127,18 @@ class MatchRoom(Room[FromPlayer]):
         self.match: MatchSession | None = None
         self.journal: list[list[Any]] = []
         self._rules = rules
-        self._check = check
-        self._brought: list[_Brought | None] = [None, None]
+        self._decks = Decks(check)
         self._game = 0
+        self._parts = ("", "")
         self._last_first: int | None = None  # the first player of the match before
         self._unasked: set[int] = set()
         self._wishes: list[Wish | None] = [None, None]
         self._ears: dict[int, _Ear] = {}
         self._watching: dict[int, _Ear] = {}
-        self._out_of_turn = [Allowance(_OUT_OF_TURN_AT_ONCE, _OUT_OF_TURN_A_SECOND) for _ in (0, 1)]
-        self._asked: dict[int, int] = {}  # the position at which each entrant's clock was wound
+        self._out_of_turn = [Allowance(*_OUT_OF_TURN) for _ in (0, 1)]
+        self._phrases = [Allowance(*_PHRASES) for _ in (0, 1)]
+        self._asides = 0  # acts that answer no question of the other player's
+        self._clocks = Clocks(terms, self._places)
         self._was_over = False
 
     @property
@@ -166,9 +154,9 @@ class MatchRoom(Room[FromPlayer]):
             return super().receive(connection, text, now)
         try:
             leaves = isinstance(self._read(text), Leave)
-        except BadMessage:
-            leaves = False
-        ending = Ending.LEFT if leaves else Ending.BAD_MESSAGE
+            ending = Ending.LEFT if leaves else Ending.BAD_MESSAGE
+        except BadMessage as error:
+            ending = error.ending
         del self._watching[connection]
         self._effects.append(End(connection, ending))
         return self._done()
@@ -235,13 +223,13 @@ class MatchRoom(Room[FromPlayer]):
                     self.journal.append(["left", place.seat])
                 self._leave(place, now)
             case Bring():
-                self._tell(place, self._bring(place.seat, message))
-                self._tell_commitments()
+                self._bring(place, message)
             case Reveal():
                 self._reveal(place.seat, message)
             case Speak(phrase=phrase):
-                for ear in self._hearing():
-                    self._say(ear, Said(place.seat, phrase))
+                if self._phrases[place.seat].take(1, now):
+                    for ear in self._hearing():
+                        self._say(ear, Said(place.seat, phrase))
             case Act() | Ask() | Agree():
                 refusal = self._do(place.seat, message, now)
                 self._settle(now)  # so that the new view comes before the answer
@@ -251,61 +239,45 @@ class MatchRoom(Room[FromPlayer]):
 
     # decks and the seed -------------------------------------------------------------------
 
-    def _bring(self, entrant: int, message: Bring) -> Checked:
-        if self.match is not None:
-            return Checked(message.number, (), (), is_accepted=True)  # one who comes back
-        deck = self._check(message.deck, message.digests)
-        accepted = not deck.problems and (message.agrees or not deck.different)
-        self._brought[entrant] = _Brought(deck, message.commitment) if accepted else None
-        return Checked(message.number, deck.problems, deck.different, accepted)
-
-    def _tell_commitments(self) -> None:
-        """Ask for the parts of the seed as soon as both have committed to theirs."""
-        one, other = self._brought
-        if self.match is not None or one is None or other is None:
+    def _bring(self, place: Place, message: Bring) -> None:
+        if self.match is not None:  # one who comes back
+            self._tell(place, Checked(message.number, (), (), is_accepted=True))
             return
-        one.part = other.part = ""
-        told = Brought(
-            (one.commitment, other.commitment),
-            (len(one.deck.different), len(other.deck.different)),
-        )
-        for place in self.seating.present:
-            self._tell(place, told)
+        self._tell(place, self._decks.bring(place.seat, message))
+        entrants, told = self._decks.to_tell()
+        for present in self.seating.present:
+            if told is not None and present.seat in entrants:
+                self._tell(present, told)
 
     def _reveal(self, entrant: int, message: Reveal) -> None:
-        one, other = self._brought
-        own = self._brought[entrant]
-        if self.match is not None or one is None or other is None or own is None:
-            return  # a deck was brought again meanwhile
-        if not keeps(message.part, own.commitment):
-            raise BadMessage("not the part that was committed to")
-        own.part = message.part
-        if one.part and other.part:
-            self._begin(one, other)
+        if self.match is None and self._decks.reveal(entrant, message.part):
+            self._begin()
 
-    def _begin(self, one: _Brought, other: _Brought) -> None:
-        names = self.seating.names()
+    def _begin(self) -> None:
+        parts = self._decks.parts
         first, second = (
-            Entrant(name, Controller.HUMAN, brought.deck.name, brought.deck.cards)
-            for name, brought in zip(names, (one, other), strict=True)
+            Entrant(name, Controller.HUMAN, deck.name, deck.cards)
+            for name, deck in zip(self.seating.names(), self._decks.accepted, strict=True)
         )
-        parts = (one.part, other.part)
         match = match_apart((first, second), seed_of(parts), self._rules)
         self._game += 1
         self.journal.append(["begin", self._game, list(parts), setup_to_json(match)])
-        self._start(match)
+        self._start(match, parts)
         if self._last_first is not None and match.stage is Stage.SEATS:
             self._swap(match, self._last_first)
         for place in self.seating.present:
-            self._tell(place, Begun(self._game, parts))
+            self._tell(place, Begun(self._game))
         self._effects.append(News(Happening.BEGUN))
 
-    def _start(self, match: MatchSession) -> None:
+    def _start(self, match: MatchSession, parts: tuple[str, str]) -> None:
+        self._parts = parts
         self.match, self._unasked, self._wishes = match, set(), [None, None]
-        self._brought, self._was_over = [None, None], False
-        self._asked.clear()
+        self._asides = 0
+        self._was_over = False
+        self._decks.put_away()
+        self._clocks.start()
         for place in self._places:
-            place.deadline, place.left = None, float(self.terms.whole) or None
+            place.is_done = False
         for ear in self._hearing():
             ear.events, ear.shown, ear.has_record = [], None, False
 
@@ -332,11 +304,17 @@ class MatchRoom(Room[FromPlayer]):
         if refusal is None:
             self._write_act(match, unasked=message.is_unasked)
             if self.terms.whole:
-                self.journal.append(["clocks", *(self._left(place, now) for place in self._places)])
+                left = (self._clocks.left(place, now) for place in self._places)
+                self.journal.append(["clocks", *left])
             self._wishes = [None, None]
         return refusal
 
     def _write_act(self, match: MatchSession, *, unasked: bool) -> None:
+        act = match.acts[-1]
+        if isinstance(act, SquadRecruited) or (
+            isinstance(act, MatchChosen) and isinstance(act.option, StopAt)
+        ):
+            self._asides += 1
         if unasked and match.match is not None:
             self._unasked.add(len(match.match.choices) - 1)
         self.journal.append(["act", act_to_json(match.acts[-1]), unasked])
@@ -396,50 +374,14 @@ class MatchRoom(Room[FromPlayer]):
 
     def _wind_clocks(self, now: float) -> None:
         match = self.match
+        question = None if match is None else (match.stage, match.number - self._asides)
         waiting = () if match is None else self._waiting(match)
-        for place in self._places:
-            if match is None or place.seat not in waiting:
-                self._stop_clock(place, now)
-                self._asked.pop(place.seat, None)
-            elif place.connection is None:
-                self._hold_clock(place, now)
-            else:
-                self._run_clock(place, match.number, now)
-
-    @staticmethod
-    def _left(place: Place, now: float) -> float | None:
-        """Return the seconds left on a player's clock."""
-        return place.left if place.deadline is None else max(0.0, place.deadline - now)
-
-    def _stop_clock(self, place: Place, now: float) -> None:
-        if place.deadline is not None:
-            place.left, place.deadline = self._left(place, now), None
-
-    def _hold_clock(self, place: Place, now: float) -> None:
-        """Let the clock of an absent player run again when the seat was held long enough."""
-        since = place.away_since
-        if since is None or not self.terms.hold or place.deadline is not None:
-            return
-        if now >= since + self.terms.hold:
-            place.deadline = now + (place.left or 0.0)
-
-    def _run_clock(self, place: Place, number: int, now: float) -> None:
-        terms = self.terms
-        is_new = self._asked.get(place.seat) != number
-        self._asked[place.seat] = number
-        if terms.move and (is_new or place.deadline is None):
-            place.deadline = now + (terms.move if is_new else place.left or 0.0)
-        elif terms.whole and place.deadline is None:
-            place.deadline = now + (place.left or 0.0)
-        elif not terms.move and not terms.whole:
-            place.deadline = None
+        self._clocks.wind(dict.fromkeys(waiting, question), now)
 
     def tick(self, now: float) -> list[Effect]:
         """Do what is due: clocks that have run out, seats held long enough."""
-        for place in self._places:
-            if place.deadline is not None and now >= place.deadline + GRACE:
-                place.deadline, place.left = None, 0.0
-                self._run_out(place.seat)
+        for seat in self._clocks.run_out(now):
+            self._run_out(seat)
         self._settle(now)
         return self._done()
 
@@ -461,7 +403,12 @@ class MatchRoom(Room[FromPlayer]):
         players[entrant] = replace(own[entrant], controller=Controller.DIRECT)
         ahead.entrants = (players[0], players[1])
         count = len(ahead.acts)
-        ahead.play_bot()
+        if asks_to_agree(match):
+            ahead.choose(Decline())
+        elif match.stage is Stage.RECRUITMENT:  # who is asked first may have time left
+            ahead.recruit_as_bot(entrant)
+        else:
+            ahead.play_bot()
         ahead.entrants = own
         match.become(ahead)
         for act in match.acts[count:]:
@@ -469,15 +416,7 @@ class MatchRoom(Room[FromPlayer]):
 
     def next_moment(self) -> float | None:
         """Return when a clock runs out or a seat was held long enough; None if nothing is due."""
-        due = [place.deadline + GRACE for place in self._places if place.deadline is not None]
-        if self.terms.hold and self.match is not None:
-            waiting = self._waiting(self.match)
-            due += [
-                place.away_since + self.terms.hold
-                for place in self._places
-                if place.seat in waiting and place.away_since is not None and place.deadline is None
-            ]
-        return min(due, default=None)
+        return self._clocks.next_moment()
 
     # telling ------------------------------------------------------------------------------
 
@@ -485,6 +424,7 @@ class MatchRoom(Room[FromPlayer]):
         self._wind_clocks(now)
         if self.match is None:
             self._show_lobby()
+            self._show_lobby_to_watchers()
             return
         self._show(self.match, now)
         if self.match.stage is Stage.OVER:
@@ -492,6 +432,13 @@ class MatchRoom(Room[FromPlayer]):
             if not self._was_over:
                 self._was_over = True
                 self._effects.append(News(Happening.OVER))
+
+    def _show_lobby_to_watchers(self) -> None:
+        lobby = Lobby(self.seating.states())
+        for ear in self._watching.values():
+            if ear.shown != lobby:
+                ear.shown = lobby
+                self._say(ear, lobby)
 
     def _show(self, match: MatchSession, now: float) -> None:
         """Tell every connection the match as it may know it, where anything has changed."""
@@ -518,7 +465,7 @@ class MatchRoom(Room[FromPlayer]):
             for place in self._places
         )
         away = tuple(
-            (place.seat, self._held_for(place, now))
+            (place.seat, self._clocks.held_for(place, now))
             for place in self._places
             if place.connection is None
         )
@@ -531,12 +478,6 @@ class MatchRoom(Room[FromPlayer]):
         self._say(ear, without_history(seen, ear.events))
         ear.events = [] if view.battle is None else list(view.battle.history)
 
-    def _held_for(self, place: Place, now: float) -> int:
-        """Return the milliseconds for which an absent player's clock is still held, 0 without."""
-        if not self.terms.hold or place.away_since is None:
-            return 0
-        return max(0, int(1000 * (place.away_since + self.terms.hold - now)))
-
     def _send_records(self, match: MatchSession) -> None:
         ears = [ear for ear in self._hearing() if not ear.has_record]
         if not ears:
@@ -545,6 +486,7 @@ class MatchRoom(Room[FromPlayer]):
         parts = [text[at : at + LOG_PART] for at in range(0, len(text), LOG_PART)]
         for ear in ears:
             ear.has_record = True
+            self._say(ear, Revealed(self._parts))
             for number, part in enumerate(parts, start=1):
                 self._say(ear, RecordPart(number, len(parts), part))
 
@@ -577,16 +519,16 @@ class MatchRoom(Room[FromPlayer]):
             match line:
                 case ["seats", list(seats)]:
                     self.seating.restore(seats, now)
-                case ["begin", int(game), [str(), str()], dict(setup)]:
+                case ["begin", int(game), [str(part), str(second)], dict(setup)]:
                     self._game = game
-                    self._start(read_setup(setup))
+                    self._start(read_setup(setup), (part, second))
                 case ["act", code, bool(unasked)] if self.match is not None:
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:
                         self._unasked.add(len(self.match.match.choices) - 1)
-                case ["left", int(seat)]:
+                case ["left", 0 | 1 as seat]:
                     self._places[seat].is_done = True
-                case ["clocks", one, other]:
+                case ["clocks", int() | float() | None as one, int() | float() | None as other]:
                     self._places[0].left, self._places[1].left = one, other
                 case ["undo", int(kept)] if self.match is not None:
                     self._go_back(self.match, kept)

@@ -1,8 +1,9 @@
 """The seed of a match, made of both players' parts, so that neither can choose it.
 
-Each player commits to a part before seeing the other's, then reveals it. The host passes all on;
-it cannot choose the seed, but knows it, and with it everything hidden. Who does not trust it with
-that plays at a table hosted by somebody else.
+Each player commits to a part before the other one's is known, then reveals it to the host. The host
+passes the parts on after the match: with them a player knew every card and die to come. The host
+cannot choose the seed, but knows it, and with it everything hidden. Who does not trust it with that
+plays at a table hosted by somebody else.
 """
 
 import hashlib
@@ -32,7 +33,9 @@ def commitment(part: str) -> str:
 
 def keeps(part: str, promised: str) -> bool:
     """Return whether a part is the one that was committed to."""
-    return len(part) == _PART and hmac.compare_digest(commitment(part), promised)
+    if len(part) != _PART or not (part.isascii() and promised.isascii()):
+        return False
+    return hmac.compare_digest(commitment(part), promised)
 
 
 def seed_of(parts: tuple[str, str]) -> int:

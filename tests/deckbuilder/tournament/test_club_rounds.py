@@ -8,8 +8,8 @@ from deckbuilder.tournament.club_rounds import ClubKind, ClubRounds
 from engine.kernel import Refusal
 
 
-def begun(kind: ClubKind, players: int, **more: int) -> ClubRounds:
-    rounds = ClubRounds(kind, seed=3, **more)
+def begun(kind: ClubKind, players: int, best_of: int = 1, cut: int = 0) -> ClubRounds:
+    rounds = ClubRounds(kind, 3, None, best_of, cut)
     rounds.count = players
     rounds.begin_round(rounds.next_pairs())
     return rounds

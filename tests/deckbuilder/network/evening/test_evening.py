@@ -14,10 +14,10 @@ from tests.support.far_matches import STEMS
 def test_two_rounds_of_four_lead_to_standings() -> None:
     club = Club(evening_room(evening_plan("", "", "", "")))
     guests = club.all_join(*NAMES)
-    assert guests[0].hall.stage is EveningStage.DECKS
+    assert guests[0].stage() is EveningStage.DECKS
     for guest in guests:
         assert guest.bring().is_accepted
-    assert guests[0].hall.stage is EveningStage.ROUNDS
+    assert guests[0].stage() is EveningStage.ROUNDS
     assert guests[3].pairings.round == 1
     club.concede_all()
     assert all(table.is_over for table in guests[0].pairings.tables)
@@ -99,7 +99,7 @@ def test_a_late_player_is_paired_in_the_next_round_where_the_organizer_allows_it
     for late in (True, False):
         club = Club(evening_room(evening_plan("", "", late=late, rounds=2)))
         first, second = club.all_join(*NAMES[:2])
-        if first.hall.stage is EveningStage.GATHERING:
+        if first.stage() is EveningStage.GATHERING:
             club.go_on()
         first.bring()
         second.bring()
@@ -284,9 +284,9 @@ def test_a_guest_gets_its_own_picks_after_the_draft_and_the_whole_log_at_the_end
     cards = PoolsIgnored()
     club = Club(evening_room(evening_plan("", "", way=Way.DRAFT, is_quick=True), cards))
     guests = club.all_join(*NAMES[:2])
-    assert guests[0].hall.stage is EveningStage.DRAFT
+    assert guests[0].stage() is EveningStage.DRAFT
     sent = drafted(club)
-    assert guests[0].hall.stage is EveningStage.DECKS
+    assert guests[0].stage() is EveningStage.DECKS
     draft = club.evening_room.draft
     assert draft is not None
     assert draft.table is not None
@@ -330,7 +330,7 @@ def test_a_draft_goes_on_after_the_host_was_killed_in_the_middle() -> None:
     assert again.table is not None
     assert [(p.order, p.choice) for p in again.table.draft.picks()] == before
     drafted(club)
-    assert club.guests[0].hall.stage is EveningStage.DECKS
+    assert club.guests[0].stage() is EveningStage.DECKS
 
 
 def test_a_deck_with_more_copies_than_the_pool_is_refused() -> None:
