@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from time import sleep
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
@@ -26,6 +26,7 @@ from deckbuilder.plain.conversation import (
     HELP,
     Again,
     Choice,
+    Chosen,
     Left,
     NotUnderstood,
     Order,
@@ -340,7 +341,8 @@ class EveningTalk(EveningSeat):
 
     def _obey(self, line: str) -> None:
         nothing: tuple[Choice[None], ...] = ()
-        match understand(line, nothing, self._orders):
+        meant = understand(line, nothing, self._orders)
+        match meant:
             case Ordered(order=order) if order is HELP:
                 for one in self._orders:
                     self._say(f"{one.word}: {_(one.about)}")
@@ -351,8 +353,10 @@ class EveningTalk(EveningSeat):
                 self._say(_("Not understood; “help” lists what you can type."))
             case Again():
                 self._told.clear()
+            case Chosen():
+                raise ValueError("a choice where none is offered")
             case _:
-                pass
+                assert_never(meant)
 
     # orders -------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.files import expanded
@@ -24,6 +24,7 @@ from deckbuilder.plain.conversation import (
     HELP,
     Again,
     Choice,
+    Chosen,
     NotUnderstood,
     Order,
     Ordered,
@@ -69,7 +70,8 @@ class Organizer:
     def obey(self, line: str) -> None:
         """Do what a line says."""
         nothing: tuple[Choice[None], ...] = ()
-        match understand(line, nothing, self._orders):
+        meant = understand(line, nothing, self._orders)
+        match meant:
             case Ordered(order=order) if order is HELP:
                 for one in self._orders:
                     self._say(f"{one.word}: {_(one.about)}")
@@ -80,8 +82,10 @@ class Organizer:
                 self._say(_("Not understood; “help” lists what you can type."))
             case Again():
                 self._next("")
+            case Chosen():
+                raise ValueError("a choice where none is offered")
             case _:
-                pass
+                assert_never(meant)
 
     def _tell(self, refusal: Refusal | None) -> bool:
         if refusal is not None:

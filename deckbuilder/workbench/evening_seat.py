@@ -1,19 +1,10 @@
 """A seat at an evening without a screen: decks from pools, the own table, a bot that plays it."""
 
 from time import sleep
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from deckbuilder.decks.text import Deck, render_deck
-from deckbuilder.matches.match import (
-    Act,
-    BeforeAnswered,
-    MatchChosen,
-    MulliganAnswered,
-    SeatChosen,
-    SquadRecruited,
-    Stage,
-)
-from deckbuilder.matches.seat_views import SeatView
+from deckbuilder.matches.match import Stage
 from deckbuilder.network.client import Standing
 from deckbuilder.network.evening.guest import EveningGuest
 from deckbuilder.network.evening.protocol import Pool
@@ -21,7 +12,6 @@ from deckbuilder.network.matches.guest import MatchGuest, OwnDeck
 from deckbuilder.network.protocol import EveningTerms
 from deckbuilder.network.wording import render_standing
 from deckbuilder.recruitment.recruiter import choose_mulligan, recruit_squad
-from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.workbench.evening_cards import CardsAsked, built_from
 from deckbuilder.workbench.far_table import FarTable, GuestLine, Line
@@ -80,41 +70,33 @@ class TableBot:
         """Make a choice if one is asked for; return whether something was done."""
         if not table.settle(_GLANCE) or not table.is_asked or table.is_over:
             return False
-        act = self._act(table.view)
-        match act:
-            case SeatChosen(seat=seat):
-                table.choose_seat(seat)
-            case MulliganAnswered(wants=wants):
-                table.answer_mulligan(wants=wants)
-            case BeforeAnswered(answer=answer):
-                table.answer_before(answer)
-            case MatchChosen(option=option):
-                table.choose(option)
-            case SquadRecruited():
-                squad = recruit_squad(table.recruitment.start_over(), self._seed)
-                if not isinstance(squad, Refusal):
-                    table.recruit(squad)
-                if isinstance(squad, Refusal) or table.finish_recruitment() is not None:
-                    table.give_up()
-            case _:
-                table.give_up()
-        return True
-
-    def _act(self, view: SeatView) -> Act | None:
-        """Return what a bot does; None if it cannot go on."""
+        view = table.view
         match view.stage:
             case Stage.SEATS:
-                return SeatChosen(bots_seat(view.rules, self._seed))
-            case Stage.MULLIGANS if view.deal is not None:
-                return MulliganAnswered(choose_mulligan(view.deal))
-            case Stage.BEFORE if view.asked_before is not None:
-                return BeforeAnswered(view.asked_before.options[-1])
-            case Stage.RECRUITMENT if isinstance(view.recruitment, Recruitment):
-                return SquadRecruited(view.recruitment.seat, ())
-            case Stage.MATCH if view.battle is not None and view.decision is not None:
-                return MatchChosen(DirectBot(self._seed).choose(view.battle, view.decision))
+                table.choose_seat(bots_seat(view.rules, self._seed))
+            case Stage.MULLIGANS:
+                table.answer_mulligan(wants=view.deal is not None and choose_mulligan(view.deal))
+            case Stage.BEFORE:
+                if view.asked_before is not None:
+                    table.answer_before(view.asked_before.options[-1])
+            case Stage.RECRUITMENT:
+                self._recruit(table)
+            case Stage.MATCH:
+                if view.battle is not None and view.decision is not None:
+                    table.choose(DirectBot(self._seed).choose(view.battle, view.decision))
+            case Stage.OVER:
+                return False
             case _:
-                return None
+                assert_never(view.stage)
+        return True
+
+    def _recruit(self, table: FarTable) -> None:
+        """Recruit a squad, or concede without a legal one."""
+        squad = recruit_squad(table.recruitment.start_over(), self._seed)
+        if not isinstance(squad, Refusal):
+            table.recruit(squad)
+        if isinstance(squad, Refusal) or table.finish_recruitment() is not None:
+            table.give_up()
 
 
 def problem_of(line: EveningLine) -> str:

@@ -12,7 +12,7 @@ protocol of a draft or of a match there. The names of these rooms are no secret.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias, get_args
+from typing import Final, TypeAlias, assert_never, get_args
 
 from catalog.card_names import name_problem
 from catalog.rarity import Rarity
@@ -300,25 +300,25 @@ def read_from_host(text: str | bytes) -> FromHost:
                 raise BadMessage("a deck too long", Ending.TOO_LARGE)
         case Answer():
             pass
+        case _:
+            assert_never(message)
     return message
 
 
 def check_players(message: FromHost, count: int) -> None:
     """Raise BadMessage for a message that names a player who is not among ``count``."""
-    match message:
-        case Pairings():
-            named = [
-                player
-                for table in message.tables
-                for player in (table.one, table.other, table.winner)
-                if player is not None
-            ]
-        case Standings():
-            named = [line.player for line in message.lines]
-        case YourTable(room=room) if room:
-            named = [message.opponent]
-        case _:
-            named = []
+    named: list[int] = []
+    if isinstance(message, Pairings):
+        named = [
+            player
+            for table in message.tables
+            for player in (table.one, table.other, table.winner)
+            if player is not None
+        ]
+    elif isinstance(message, Standings):
+        named = [line.player for line in message.lines]
+    elif isinstance(message, YourTable) and message.room:
+        named = [message.opponent]
     if not all(0 <= player < count for player in named):
         raise BadMessage("a player who is not there")
 

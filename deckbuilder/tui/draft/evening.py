@@ -58,7 +58,7 @@ from deckbuilder.network.wording import render_standing
 from deckbuilder.tui.battle.far_match import FarMatchScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.joining import JoinedDraft
+from deckbuilder.tui.draft.joined import JoinedDraft
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm, PickOne
