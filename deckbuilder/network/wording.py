@@ -11,7 +11,7 @@ from deckbuilder.network.versions import render_gap
 from engine.kernel import Refusal
 
 _ENDINGS: Final = {
-    Ending.OVER: N_("The draft is over."),
+    Ending.OVER: N_("Nothing more happens at this table."),
     Ending.LEFT: N_("You have left the table. Run the same command to come back."),
     Ending.HOST_CLOSED: N_("The host closed the room."),
     Ending.REPLACED: N_("You have rejoined from elsewhere; this connection is closed."),
