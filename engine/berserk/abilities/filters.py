@@ -58,6 +58,15 @@ class Is:
 
 
 @dataclass(frozen=True, slots=True)
+class IsBound:
+    """The card is the one that an ability was bound to when it was gained, unless it has entered
+    the battle zone anew since (505.7, 529.7). No text says this."""
+
+    card: int
+    entered: int
+
+
+@dataclass(frozen=True, slots=True)
 class OfSide:
     """The card is controlled by that side."""
 
@@ -497,6 +506,7 @@ PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy | Went
 
 SeenTrait: TypeAlias = (
     Is
+    | IsBound
     | OfSide
     | SharesElement
     | HasFact
