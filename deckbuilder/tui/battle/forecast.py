@@ -73,7 +73,9 @@ class Aiming:
             self._under_way, self._since = work, monotonic()
             self._screen.set_timer(_SLOW, self._show_slow)
             act = partial(self._work_out, foresight, self._table.seen, work[0], lacking)
-            self._screen.run_worker(act, thread=True, exclusive=True, group="forecast")
+            self._screen.run_worker(  # by default Textual describes it by the whole position
+                act, thread=True, exclusive=True, group="forecast", description="forecasts"
+            )
 
     def _is_lacking(self, option: Option) -> bool:
         return self._forecasts.known(option) is None and not self._forecasts.is_faulty(option)
