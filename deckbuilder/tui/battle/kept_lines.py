@@ -16,8 +16,8 @@ from textual.widget import Widget
 class Piece:
     """A part of a picture: its region and its look.
 
-    Looks are hashable; equal ones in one region give the same lines. ``draw`` returns one line for each row of the
-    region, as wide as the region.
+    Looks are hashable; equal ones in one region give the same lines. ``draw`` returns one line for
+    each row of the region, as wide as the region.
     """
 
     region: Region
