@@ -235,9 +235,8 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
             yield _change(_aimed(ctx, node, blow), node, bearer)
 
 
-def _in_force(state: MatchState, blow: Blow) -> Iterator[tuple[ab.SizeModifier, Context, int, int]]:
-    """Yield the modifiers that hold, each with its context, the card that has it and the card that
-    gives it."""
+def _in_force(state: MatchState, blow: Blow) -> Iterator[tuple[ab.SizeModifier, Context, int]]:
+    """Yield the modifiers that hold, with the context of the card that gives it and the bearer."""
     for bearer in state.having(ab.SizeModifier):
         for node, one in bearer.facts.nodes(ab.SizeModifier):
             if _holds(of_card(state, bearer.id, giver=one.giver), node, bearer, blow):

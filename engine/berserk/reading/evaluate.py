@@ -503,8 +503,7 @@ _PASSING: Final[dict[type, Callable[[Context, Any, CardState], bool]]] = {
 }
 """The evaluation of each kind of filter, by type.
 
-A chain of isinstance checks over so many types would take longer than the evaluation. Each function
-accepts only its own kinds.
+A chain of isinstance checks would take longer. Each function accepts only its own kinds.
 """
 
 
