@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from deckbuilder.base.served import is_in_browser
 from deckbuilder.cli.output import print_note
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ class Invocation:
 
     @property
     def has_terminal(self) -> bool:
-        """Return whether the program runs at a terminal that can show screens."""
-        return sys.stdin.isatty() and sys.stdout.isatty()
+        """Return whether the program runs at a terminal that can show screens, or in a browser."""
+        return is_in_browser() or (sys.stdin.isatty() and sys.stdout.isatty())
 
     def open_application(self, at: "Invitation | MatchSession | Lesson | None" = None) -> None:
         """Open the terminal application, optionally at the table of a draft, at a match to watch,
