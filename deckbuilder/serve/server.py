@@ -103,6 +103,7 @@ class Server:
                 "Cross-Origin-Opener-Policy": "same-origin",
                 "Cross-Origin-Resource-Policy": "same-origin",
                 "Referrer-Policy": "no-referrer",
+                "Server": "razdacha",
                 "X-Content-Type-Options": "nosniff",
                 "X-Frame-Options": "DENY",
             }
