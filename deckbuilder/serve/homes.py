@@ -73,9 +73,10 @@ class Home:
         """Return the visitor's file with this path; None if there is none inside the folder."""
         try:
             path = (self.files / name).resolve()
-        except (OSError, ValueError):
+            is_own = path.is_relative_to(self.files.resolve()) and path.is_file()
+        except (OSError, ValueError):  # a circle of links, a NUL sign, a name too long
             return None
-        return path if path.is_relative_to(self.files.resolve()) and path.is_file() else None
+        return path if is_own else None
 
     def remove(self, name: str) -> bool:
         """Delete the visitor's file with this path; return whether it was there."""

@@ -17,6 +17,8 @@ from catalog.common.i18n import _
 
 _SECRET_BYTES: Final = 32
 _INVITATION: Final = "invitation"
+_TOKEN: Final = "token:"
+"""What is signed with a token, so that the invitation is none."""
 MOST_TOKEN: Final = 200
 """The longest token that is looked at."""
 
@@ -39,12 +41,12 @@ class Keys:
     def new_token(self) -> str:
         """Return a token for a newcomer."""
         number = secrets.token_hex(16)
-        return f"{number}.{self._signature(number)}"
+        return f"{number}.{self._signature(_TOKEN + number)}"
 
     def is_token(self, text: str) -> bool:
         """Return whether a text is a token of this server."""
         number, dot, signature = text[:MOST_TOKEN].partition(".")
-        wanted = self._signature(number)
+        wanted = self._signature(_TOKEN + number)
         return bool(dot) and hmac.compare_digest(signature.encode(), wanted.encode())
 
     def _signature(self, text: str) -> str:

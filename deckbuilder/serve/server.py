@@ -69,6 +69,7 @@ class Server:
         app.router.add_delete("/files/{name:.+}", self._delete)
         app.on_response_prepare.append(self._add_headers)
         app.cleanup_ctx.append(self._watching)
+        app.on_shutdown.append(self._end_all)
         return app
 
     async def run(self, listener: socket.socket) -> None:
@@ -87,6 +88,9 @@ class Server:
         watch.cancel()
         with suppress(asyncio.CancelledError):
             await watch
+
+    async def _end_all(self, _app: web.Application) -> None:
+        """End every application while its page can still be told."""
         await self.sessions.end_all()
 
     async def _add_headers(self, request: web.Request, response: web.StreamResponse) -> None:

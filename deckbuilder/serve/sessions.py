@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
@@ -176,6 +176,11 @@ class Sessions:
         self._sessions: dict[Home, Session] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._swept = 0.0
+        self._is_closed = False
+
+    def running(self) -> Mapping[Home, Session]:
+        """Return the sessions as they are now, those that are ending included."""
+        return dict(self._sessions)
 
     def find(self, home: Home) -> Session | None:
         """Return the running session of a home."""
@@ -183,7 +188,8 @@ class Sessions:
 
     def has_room_for(self, home: Home) -> bool:
         """Return whether this visitor may come in: is here already, or finds a free place."""
-        return home in self._sessions or len(self._sessions) < self._limits.visitors
+        is_free = len(self._sessions) < self._limits.visitors and not self._is_closed
+        return home in self._sessions or is_free
 
     async def open(self, home: Home, size: Size, language: Language) -> Session | None:
         """Return the session of a home, a new one if none runs; None without a free place.
@@ -223,7 +229,8 @@ class Sessions:
             self._homes.sweep(today, self._sessions)
 
     async def end_all(self) -> None:
-        """End every application; returns when all their processes are gone."""
+        """End every application and let in nobody; returns when all their processes are gone."""
+        self._is_closed = True
         ending = [session.end(Closing.SERVER_ENDS) for session in self._sessions.values()]
         await asyncio.gather(*ending)
         await asyncio.gather(*self._tasks)

@@ -188,7 +188,7 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "It prints a link; everybody who opens it gets an application and a home of their own "
             "on this computer, kept for 30 days after the last visit. Visitors can join drafts "
             "that are hosted here. By default only this computer's browser is served: for others "
-            "put a reverse proxy with TLS in front and name its address with --public-url."
+            "put a reverse proxy with HTTPS in front and name its address with --public-url."
         ),
     ),
     "play": Offered(

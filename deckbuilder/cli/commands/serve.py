@@ -59,7 +59,7 @@ def serve(
             "--public-url",
             metavar=N_("URL"),
             help=N_(
-                "The https address at which visitors reach a reverse proxy in front of this "
+                "The HTTPS address at which visitors reach a reverse proxy in front of this "
                 "server; by default only this computer's browser is served."
             ),
         ),
@@ -89,7 +89,7 @@ def serve(
     given = PublicUrl.parse(public_url) if public_url else None
     if given is None and not is_loopback(address):
         problem = _(
-            "With {address} visitors come from elsewhere: give their https address with {option}."
+            "With {address} visitors come from elsewhere: give their HTTPS address with {option}."
         )
         raise UserError(problem.format(address=address, option="--public-url"))
     homes = Homes.make(home() / "visitors")
