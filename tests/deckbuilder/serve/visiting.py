@@ -133,7 +133,7 @@ async def serving(
         yield Club(server, homes, site, stack)
 
 
-_ORDER: Final = re.compile(r"\x1b\[([?\d;]*)([A-Za-z$p]+)|([^\x1b])", re.DOTALL)
+_ORDER: Final = re.compile(r"\x1b\[([?\d;]*)(\$?[A-Za-z])|([^\x1b])", re.DOTALL)
 
 
 def frame_of(drawn: bytes, width: int, height: int) -> list[str]:
