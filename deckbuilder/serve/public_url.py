@@ -30,8 +30,8 @@ class PublicUrl:
             raise _no_address(text)
         if parts.scheme == "http" and not is_loopback(host):
             problem = _(
-                "{url} is not encrypted: anyone on the way could take a visitor's place. Put a reverse"
-                " proxy with HTTPS in front, and give its address."
+                "{url} is not encrypted: anyone on the way could take a visitor's place. Put a"
+                " reverse proxy with HTTPS in front, and give its address."
             )
             raise UserError(problem.format(url=text))
         return cls(parts.scheme, host, port)

@@ -98,6 +98,7 @@ class Session:
         self._tried.set()
         if self.app.is_running:
             await self.app.ended.wait()
+        self.is_ending = True  # who comes back from now on gets a new one
         if not self.app.has_begun and self._closing is Closing.QUIT:
             self._closing = Closing.FAILED
         if self._socket is not None:

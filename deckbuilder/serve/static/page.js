@@ -49,8 +49,9 @@
     terminal.dataset.sessionWebsocketUrl = location.origin.replace(/^http/, "ws") + "/socket";
     const fitting = Math.floor(window.innerWidth / 80 / 0.61);
     terminal.dataset.fontSize = String(Math.min(16, Math.max(8, fitting)));
-    new MutationObserver(() => {
-      if (document.body.classList.contains("-first-byte") && !splash.hidden) {
+    new MutationObserver((_changes, watching) => {
+      if (document.body.classList.contains("-first-byte")) {
+        watching.disconnect();
         splash.hidden = true;
         byId("show-files").disabled = false;
         focusTerminal();

@@ -218,6 +218,16 @@ async def test_a_visitor_who_returns_during_the_end_gets_a_new_application(tmp_p
         await ending
 
 
+async def test_a_visitor_who_leaves_can_open_it_again_at_once(tmp_path: Path) -> None:
+    async with serving(tmp_path) as club:
+        visitor = await club.guest()
+        for _time in range(5):
+            tab = await visitor.open()
+            await tab.until("ready")
+            await tab.type("quit")
+            assert await tab.closed() == Closing.QUIT
+
+
 async def test_an_application_that_cannot_start_is_reported(tmp_path: Path) -> None:
     async with serving(tmp_path, "silent") as club:
         assert await (await (await club.guest()).open()).closed() == Closing.FAILED
