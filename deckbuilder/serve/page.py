@@ -93,7 +93,7 @@ def _texts() -> dict[str, str]:
         "files_key": "Ctrl+Alt+F",
         "files_help": _(
             "Upload a file, and type its name where the application asks for a file. What you save"
-            " in the application appears here. Files stay for {days} days after your last visit."
+            " in the application appears here. Days that files stay after your last visit: {days}."
         ).format(days=DAYS_KEPT),
         "upload": _("Upload"),
         "download": _("Download"),

@@ -105,7 +105,7 @@ def _greet(link: str, url: "PublicUrl", visitors: int, idle: int) -> None:
     """Print the link and what holds for visitors."""
     write(_("Link for visitors: {link}").format(link=link))
     text = _(
-        "At most {visitors} at once; {minutes} minutes without a key end an application. "
+        "At most {visitors} at once; an application ends after {minutes} min without a key. "
         "Ctrl+C ends the server and all of them."
     )
     write(text.format(visitors=visitors, minutes=idle))

@@ -301,7 +301,7 @@ async def test_a_written_file_is_offered_for_download(tmp_path: Path) -> None:
         await tab.type("write колода.txt")
         while not tab.told:
             await tab.next()
-        kind, data = tab.told[0]  # type: ignore[misc]
+        kind, data = tab.told[0]
         assert kind == "open_url"
         answer = await visitor.client.get(data["url"])
         assert await answer.text() == "written as колода.txt"

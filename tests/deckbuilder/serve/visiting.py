@@ -7,9 +7,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final, Self
 
-from aiohttp import ClientWebSocketResponse, CookieJar, WSMsgType
+from aiohttp import ClientWebSocketResponse, CookieJar, WSMsgType, web
 from aiohttp.test_utils import TestClient, TestServer
 
 from deckbuilder.serve.homes import Homes
@@ -35,7 +35,7 @@ class Tab:
 
     socket: ClientWebSocketResponse
     drawn: bytes = b""
-    told: list[object] = field(default_factory=list)
+    told: list[list[Any]] = field(default_factory=list)
 
     async def type(self, text: str) -> None:
         await self.socket.send_json(["stdin", text])
@@ -66,7 +66,7 @@ class Tab:
 class Visitor:
     """A browser of its own, with its cookies."""
 
-    client: "TestClient[object, object]"
+    client: "TestClient[web.Request, web.Application]"
 
     async def enter(self, word: str = "", origin: str = ORIGIN) -> int:
         answer = await self.client.post("/enter", data=word, headers={"Origin": origin})
@@ -101,7 +101,7 @@ class Club:
 
     server: Server
     homes: Homes
-    site: "TestServer[object]"
+    site: TestServer
     stack: AsyncExitStack
 
     async def visitor(self) -> Visitor:
