@@ -56,10 +56,13 @@ def confine() -> None:
 
 def _own_code() -> tuple[Path, ...]:
     """Return the folders and files that the program itself reads."""
+    import mimetypes
+
     packages = [Path(__file__).parents[2] / name for name in _PACKAGES]
     python = [Path(sys.prefix), Path(sys.base_prefix)]
     libraries = [Path(entry) for entry in sys.path if Path(entry).name == "site-packages"]
-    return (*packages, data_path(), *python, *libraries, *map(Path, _READ_ANYWHERE))
+    others = map(Path, (*_READ_ANYWHERE, *mimetypes.knownfiles))
+    return (*packages, data_path(), *python, *libraries, *others)
 
 
 class Bounds:

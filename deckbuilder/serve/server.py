@@ -6,6 +6,7 @@ Every POST, DELETE and websocket must come from the public address itself.
 
 import asyncio
 import json
+import logging
 import signal
 import socket
 import sys
@@ -26,6 +27,8 @@ from deckbuilder.serve.page import PARTS, page, wanted_language
 from deckbuilder.serve.public_url import PublicUrl
 from deckbuilder.serve.sessions import Closing, Limits, Session, Sessions, Size, close
 from deckbuilder.serve.visitor_app import COMMAND
+
+_log = logging.getLogger(__name__)
 
 _MOST_MESSAGE: Final = 1_000_000
 _HEARTBEAT: Final = 15.0
@@ -133,7 +136,7 @@ class Server:
         self._check_origin(request)
         if (request.content_length or 0) > MOST_TOKEN:
             raise web.HTTPRequestEntityTooLarge(MOST_TOKEN, request.content_length or 0)
-        word = await request.text() if request.content_length else ""
+        word = await request.read() if request.content_length else b""
         token = self._token(request)
         if token is None and self._keys.invites(word):
             token = self._keys.new_token()
@@ -167,6 +170,10 @@ class Server:
             session = await self.sessions.open(home, size, language)
         except NoRoom:
             session = None
+        except OSError as error:
+            _log.error("a visitor has no home: %s", error)
+            await close(page_socket, Closing.FAILED)
+            return page_socket
         if session is None:
             await close(page_socket, Closing.FULL)
             return page_socket

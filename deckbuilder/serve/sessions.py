@@ -21,6 +21,7 @@ _log = logging.getLogger(__name__)
 _GLANCE: Final = 1.0
 _HOUR: Final = 3600.0
 _SEND_SECONDS: Final = 10.0
+_CLOSE_SECONDS: Final = 2.0
 _LEAST_SIDE: Final = 10
 _MOST_SIDE: Final = 500
 
@@ -155,8 +156,13 @@ class Session:
         try:
             async with asyncio.timeout(_SEND_SECONDS):
                 await socket.send_bytes(data)
-        except (ConnectionError, RuntimeError, TimeoutError):
-            self.detach(socket)  # a page that does not read is as good as gone
+        except (ConnectionError, RuntimeError):
+            self.detach(socket)
+        except TimeoutError:  # a page that does not read: it may come back
+            self.detach(socket)
+            with suppress(ConnectionError, RuntimeError, TimeoutError):
+                async with asyncio.timeout(_CLOSE_SECONDS):
+                    await socket.close()
 
     async def _offer(self, name: str) -> None:
         """Let the page download a file that the application wrote."""

@@ -12,6 +12,7 @@ from catalog.common.errors import BadFile
 from catalog.common.files import expanded, is_file
 from deckbuilder.base.served import Bounds, is_in_browser
 from deckbuilder.network.join_fields import own_name
+from deckbuilder.tui.home.completing import completed
 from tests.support.rows import each_row
 
 _TRIED = """
@@ -107,6 +108,14 @@ def test_a_confined_user_cannot_name_a_file_elsewhere(files: Path, named: str) -
         expanded(named)
     assert not is_file(named)
     assert not is_file("link/passwd")
+
+
+def test_a_path_is_completed_inside_the_folder_only(files: Path) -> None:
+    (files / "deck.txt").write_text("x")
+    assert completed("de", files).text == "deck.txt"
+    for beyond in ("../", "/etc/", "~root/", "../../"):
+        with pytest.raises(BadFile, match="only files in your own folder"):
+            completed(beyond, files)
 
 
 def test_a_confined_user_names_own_files_as_usual(files: Path) -> None:

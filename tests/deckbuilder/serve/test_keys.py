@@ -16,7 +16,7 @@ def test_the_keys_stay_the_same_until_they_are_renewed(tmp_path: Path) -> None:
     renewed = own_keys(tmp_path, renew=True)
     assert renewed.invitation != keys.invitation
     assert not renewed.is_token(token)
-    assert not renewed.invites(keys.invitation)
+    assert not renewed.invites(keys.invitation.encode())
 
 
 def test_the_secret_is_private(tmp_path: Path) -> None:

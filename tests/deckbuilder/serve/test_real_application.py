@@ -90,6 +90,14 @@ async def test_a_question_for_a_file_finds_the_visitors_own_only(tmp_path: Path)
             await settled(tab, IN_DECKS)
         await answer_import(tab, "моя.txt")
         await shown(tab, "Принесённая колода")
+        await settled(tab, IN_DECKS)
+        await tab.type("e")
+        await shown(tab, "Принесённая колода.txt")
+        await tab.type("\r")
+        await shown(tab, "Записано в Принесённая колода.txt")
+        (offered,) = tab.told
+        answer = await visitor.client.get(offered[1]["url"])
+        assert "Принесённая колода" in await answer.text()
 
 
 async def answer_import(tab: Tab, named: str) -> None:
