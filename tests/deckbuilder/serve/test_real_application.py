@@ -12,6 +12,8 @@ import pytest
 
 from deckbuilder.serve.sessions import Closing
 from deckbuilder.serve.visitor_app import COMMAND
+from tests.deckbuilder.network.serving import CODE, room_of, served
+from tests.deckbuilder.network.tables import plan_of
 from tests.deckbuilder.serve.test_server import is_alive
 from tests.deckbuilder.serve.visiting import Tab, Visitor, frame_of, serving
 from tests.support.patience import PATIENCE
@@ -20,7 +22,10 @@ from tests.support.sources import ROOT
 pytestmark = pytest.mark.slow
 WIDTH, HEIGHT = 100, 30
 QUERY: Final = f"width={WIDTH}&height={HEIGHT}"
-DECKS, CTRL_Q, ESCAPE = "\x1b[13~", "\x11", "\x1b"
+DECKS, DRAFTS, CTRL_Q, ESCAPE = "\x1b[13~", "\x1b[20~", "\x11", "\x1b"
+TAB, ENTER = "\t", "\r"
+_A_MOMENT: Final = 0.7
+"""Between two keys of a form: a binding acts after the letters that come with it."""
 WELCOME, IN_DECKS, ASKED = "С чего начать", "Из файла", "В каком файле колоды"
 _STARTER: Final = (ROOT / "data" / "decks" / "black-candles.txt").read_text(encoding="utf-8")
 A_DECK: Final = _STARTER.replace("Чёрные свечи", "Принесённая колода").encode()
@@ -93,7 +98,7 @@ async def test_a_question_for_a_file_finds_the_visitors_own_only(tmp_path: Path)
         await settled(tab, IN_DECKS)
         await tab.type("e")
         await shown(tab, "Принесённая колода.txt")
-        await tab.type("\r")
+        await tab.type(ENTER)
         await shown(tab, "Записано в Принесённая колода.txt")
         (offered,) = tab.told
         answer = await visitor.client.get(offered[1]["url"])
@@ -106,7 +111,28 @@ async def answer_import(tab: Tab, named: str) -> None:
     await shown(tab, ASKED)
     await tab.type(named)
     await shown(tab, named[-20:])
-    await tab.type("\r")
+    await tab.type(ENTER)
+
+
+async def test_a_visitor_joins_a_draft_hosted_on_the_same_computer(tmp_path: Path) -> None:
+    async with (
+        served(room_of(plan_of("", bots=1))) as host,
+        serving(tmp_path, command=COMMAND) as club,
+    ):
+        tab = await (await club.guest()).open(query=QUERY)
+        await shown(tab, WELCOME)
+        await tab.socket.send_json(["focus"])
+        await tab.type(DRAFTS)
+        await settled(tab, "Подключиться к драфту")
+        await tab.type("h")
+        await shown(tab, "Адрес")
+        for key in (f"127.0.0.1:{host.port}", TAB, CODE, TAB, ENTER):
+            await tab.type(key)
+            await asyncio.sleep(_A_MOMENT)
+        await shown(tab, "Взято 0 карт")
+        await settled(tab, "Взять карту")
+        await tab.type(ENTER)
+        await shown(tab, "Взята 1 карта")
 
 
 async def test_the_end_of_the_command_leaves_no_process(tmp_path: Path) -> None:
