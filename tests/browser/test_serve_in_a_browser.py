@@ -18,6 +18,8 @@ from tests.support.sources import ROOT
 
 pytestmark = pytest.mark.browser
 
+_STILL = 3.0
+"""Seconds without a change after which a picture is finished: a first start makes a database."""
 _REQUESTS = "return performance.getEntriesByType('resource').map((one) => one.name)"
 _FONTS = "return [...document.fonts].map((face) => face.status)"
 
@@ -58,7 +60,7 @@ def opened(driver: Any) -> None:
     until(lambda: not driver.find_element("id", "splash").is_displayed())
     picture = b""
     while picture != (picture := driver.get_screenshot_as_png()):
-        time.sleep(1.5)
+        time.sleep(_STILL)
 
 
 def told(driver: Any) -> str:
