@@ -48,16 +48,16 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield driver
 
 
-def until(true: Callable[[], object]) -> None:
+def until(driver: Any, true: Callable[[], object]) -> None:
     end = time.monotonic() + PATIENCE
     while not true():
-        assert time.monotonic() < end, "it did not happen"
+        assert time.monotonic() < end, f"it did not happen; the page says: {told(driver)!r}"
         time.sleep(0.1)
 
 
 def opened(driver: Any) -> None:
     """Wait until the application is shown and nothing more is drawn."""
-    until(lambda: not driver.find_element("id", "splash").is_displayed())
+    until(driver, lambda: not driver.find_element("id", "splash").is_displayed())
     picture = b""
     while picture != (picture := driver.get_screenshot_as_png()):
         time.sleep(_STILL)
@@ -94,7 +94,7 @@ def test_a_reload_shows_the_same_picture_and_nobody_else_is_asked(
         assert browser.execute_script(_FONTS) == ["loaded"] * 4
         first = browser.get_screenshot_as_png()
         press(browser, "F3")
-        until(lambda: browser.get_screenshot_as_png() != first)
+        until(browser, lambda: browser.get_screenshot_as_png() != first)
         opened(browser)
         before = browser.get_screenshot_as_png()
         browser.refresh()
@@ -115,21 +115,21 @@ def test_files_go_up_and_are_listed_for_download(browser: Any, tmp_path: Path) -
         opened(browser)
         press(browser, "f", "CONTROL", "ALT")
         listed = browser.find_element("id", "listed")
-        until(lambda: "There are no files yet." in listed.text)
+        until(browser, lambda: "There are no files yet." in listed.text)
         browser.find_element("id", "upload").send_keys(str(deck))
-        until(lambda: "колода b.txt (10)" in listed.text)
+        until(browser, lambda: "колода b.txt (10)" in listed.text)
         target = listed.find_element("css selector", "a").get_attribute("href")
         assert target.startswith(link.partition("#")[0] + "files/")
         fetched = "return fetch(arguments[0]).then((answer) => answer.text())"
         assert browser.execute_script(fetched, target) == "x" * 10
         listed.find_element("css selector", "button").click()
-        until(lambda: "There are no files yet." in listed.text)
+        until(browser, lambda: "There are no files yet." in listed.text)
 
 
 def test_a_visitor_is_told_why_there_is_no_application(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "home", "--visitors", "1") as link:
         browser.get(link.partition("#")[0])
-        until(lambda: "This link does not let you in" in told(browser))
+        until(browser, lambda: "This link does not let you in" in told(browser))
         browser.get("about:blank")
         browser.get(link)
         opened(browser)
@@ -138,13 +138,14 @@ def test_a_visitor_is_told_why_there_is_no_application(browser: Any, tmp_path: P
         browser.delete_all_cookies()
         browser.switch_to.new_window("tab")
         browser.get(link)
-        until(lambda: "All places on this server are taken" in told(browser))
+        until(browser, lambda: "All places on this server are taken" in told(browser))
         browser.delete_all_cookies()
-        browser.add_cookie(cookies[0])
+        for cookie in cookies:
+            browser.add_cookie(cookie)
         browser.close()
         browser.switch_to.window(first)
         press(browser, "q", "CONTROL")
-        until(lambda: "You have left Razdacha" in told(browser))
+        until(browser, lambda: "You have left Razdacha" in told(browser))
         browser.find_element("id", "again").click()
         opened(browser)
 
@@ -154,7 +155,7 @@ def test_a_lost_server_is_found_again(browser: Any, tmp_path: Path) -> None:
         port = link.split(":")[2].split("/")[0]
         browser.get(link)
         opened(browser)
-    until(lambda: "The server is being shut down" in told(browser))
+    until(browser, lambda: "The server is being shut down" in told(browser))
     with served(tmp_path / "home", "--port", port):
         browser.find_element("id", "again").click()
         opened(browser)
