@@ -10,7 +10,7 @@ from time import monotonic, time
 from typing import Final
 from urllib.parse import quote
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 
 from catalog.common.i18n import Language
 from deckbuilder.serve.homes import Home, Homes
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 _GLANCE: Final = 1.0
 _HOUR: Final = 3600.0
 _SEND_SECONDS: Final = 10.0
-_CLOSE_SECONDS: Final = 2.0
+_CLOSE_SECONDS: Final = 5.0
 _LEAST_SIDE: Final = 10
 _MOST_SIDE: Final = 500
 
@@ -160,9 +160,7 @@ class Session:
             self.detach(socket)
         except TimeoutError:  # a page that does not read: it may come back
             self.detach(socket)
-            with suppress(ConnectionError, RuntimeError, TimeoutError):
-                async with asyncio.timeout(_CLOSE_SECONDS):
-                    await socket.close()
+            await close(socket, WSCloseCode.TRY_AGAIN_LATER)
 
     async def _offer(self, name: str) -> None:
         """Let the page download a file that the application wrote."""
@@ -239,8 +237,7 @@ class Sessions:
         """End every application and let in nobody; returns when all their processes are gone."""
         self._is_closed = True
         ending = [session.end(Closing.SERVER_ENDS) for session in self._sessions.values()]
-        await asyncio.gather(*ending)
-        await asyncio.gather(*self._tasks)
+        await asyncio.gather(*ending, *self._tasks, return_exceptions=True)
 
     def _do(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -248,7 +245,8 @@ class Sessions:
         task.add_done_callback(self._tasks.discard)
 
 
-async def close(socket: web.WebSocketResponse, code: Closing) -> None:
-    """Disconnect a page and tell it why."""
-    with suppress(ConnectionError, RuntimeError):
-        await socket.close(code=code, message=code.name.encode())
+async def close(socket: web.WebSocketResponse, code: int) -> None:
+    """Disconnect a page and tell it why; a page that does not read is not waited for long."""
+    with suppress(ConnectionError, RuntimeError, TimeoutError):
+        async with asyncio.timeout(_CLOSE_SECONDS):
+            await socket.close(code=code)

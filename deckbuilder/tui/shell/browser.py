@@ -35,8 +35,9 @@ class BrowserDriver(WebDriver):
         *,
         delivery_key: str,
         save_path: Path,
+        name: str | None = None,
         **_how: Any,
     ) -> None:
-        """Name a file of the visitor's folder to the server, which offers it for download."""
+        """Tell the server the path, ``name``, of a file in the visitor's folder: it offers it."""
         binary.close()
-        self.write_meta({"type": "written", "name": save_path.name})
+        self.write_meta({"type": "written", "name": name or save_path.name})

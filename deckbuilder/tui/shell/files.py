@@ -119,7 +119,7 @@ def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None])
             write_atomically(path, plain(content))
             node.razdacha.show_notice(_("Written to {path}.").format(path=shown_path(path)))
             if node.app.is_web:
-                node.app.deliver_binary(path)
+                node.app.deliver_binary(path, name=str(shown_path(path)))
             then()
 
     if isinstance(text, str):

@@ -298,13 +298,15 @@ async def test_a_written_file_is_offered_for_download(tmp_path: Path) -> None:
     async with serving(tmp_path) as club:
         visitor = await club.guest()
         tab = await visitor.open()
-        await tab.type("write колода.txt")
+        (home,) = club.server.sessions.running()
+        (home.files / "колоды").mkdir()
+        await tab.type("write колоды/моя.txt")
         while not tab.told:
             await tab.next()
         kind, data = tab.told[0]
         assert kind == "open_url"
         answer = await visitor.client.get(data["url"])
-        assert await answer.text() == "written as колода.txt"
+        assert await answer.text() == "written as колоды/моя.txt"
         assert answer.headers["Content-Disposition"].startswith("attachment;")
         assert answer.headers["Content-Type"] == "application/octet-stream"
 
