@@ -7,7 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.host import Address
+from deckbuilder.cli.commands.host_options import Address
 from deckbuilder.cli.output import write
 from deckbuilder.cli.usage import command
 
