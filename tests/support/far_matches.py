@@ -359,3 +359,25 @@ def go_on(table: FarTable, seed: int = 1) -> None:
             if not table.answer_for_human(WhenToAsk.ABLE) and not table.is_held:
                 table.choose(option)
     table.settle(PATIENCE)
+
+
+def starter_check(_text: str, _digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
+    """Accept any deck as the first starter deck."""
+    return CheckedDeck(STEMS[0], starter_cards()[STEMS[0]])
+
+
+def play_alone(table: FarTable, seed: int = 1) -> threading.Thread:
+    """Let a thread play one seat to the end of the match, as soon as it is asked."""
+
+    def play() -> None:
+        end = monotonic() + 2 * PATIENCE
+        while monotonic() < end and not table.is_over and not table.guest.standing.is_final:
+            table.settle(0)
+            if table.is_asked:
+                go_on(table, seed)
+            else:
+                threading.Event().wait(0.002)
+
+    thread = threading.Thread(target=play, name="friend", daemon=True)
+    thread.start()
+    return thread

@@ -28,6 +28,7 @@ from deckbuilder.matches.seat_acts import match_apart, take_act
 from deckbuilder.matches.seat_views import SeatView, view_of, view_of_onlooker
 from deckbuilder.network.door import Allowance, Door, plain_code
 from deckbuilder.network.matches import protocol
+from deckbuilder.network.matches.clocks import Clocks
 from deckbuilder.network.matches.decks import Check, Decks
 from deckbuilder.network.matches.decks import CheckedDeck as CheckedDeck
 from deckbuilder.network.matches.protocol import (
@@ -79,8 +80,6 @@ from engine.kernel import SEATS, BadSave, Event, Refusal, replay
 
 OUT_OF_TIME: Final = "out_of_time"
 """The reason of a match lost by the clock."""
-GRACE: Final = 1.0
-"""The seconds of grace for a choice in transit when the clock has run out."""
 NOTHING_ASKED: Final = Refusal("nothing_asked", "")
 """An answer to a wish that is not open."""
 TOO_OFTEN: Final = Refusal("too_often", "")
@@ -139,7 +138,7 @@ class MatchRoom(Room[FromPlayer]):
         self._out_of_turn = [Allowance(*_OUT_OF_TURN) for _ in (0, 1)]
         self._phrases = [Allowance(*_PHRASES) for _ in (0, 1)]
         self._asides = 0  # acts that answer no question of the other player's
-        self._asked: dict[int, object] = {}  # the question for which each clock was wound
+        self._clocks = Clocks(terms, self._places)
         self._was_over = False
 
     @property
@@ -276,9 +275,8 @@ class MatchRoom(Room[FromPlayer]):
         self._asides = 0
         self._was_over = False
         self._decks.put_away()
-        self._asked.clear()
+        self._clocks.start()
         for place in self._places:
-            place.deadline, place.left = None, float(self.terms.whole) or None
             place.is_done = False
         for ear in self._hearing():
             ear.events, ear.shown, ear.has_record = [], None, False
@@ -306,7 +304,8 @@ class MatchRoom(Room[FromPlayer]):
         if refusal is None:
             self._write_act(match, unasked=message.is_unasked)
             if self.terms.whole:
-                self.journal.append(["clocks", *(self._left(place, now) for place in self._places)])
+                left = (self._clocks.left(place, now) for place in self._places)
+                self.journal.append(["clocks", *left])
             self._wishes = [None, None]
         return refusal
 
@@ -375,50 +374,14 @@ class MatchRoom(Room[FromPlayer]):
 
     def _wind_clocks(self, now: float) -> None:
         match = self.match
+        question = None if match is None else (match.stage, match.number - self._asides)
         waiting = () if match is None else self._waiting(match)
-        for place in self._places:
-            if match is None or place.seat not in waiting:
-                self._stop_clock(place, now)
-                self._asked.pop(place.seat, None)
-            elif place.connection is None:
-                self._hold_clock(place, now)
-            else:
-                self._run_clock(place, (match.stage, match.number - self._asides), now)
-
-    @staticmethod
-    def _left(place: Place, now: float) -> float | None:
-        """Return the seconds left on a player's clock."""
-        return place.left if place.deadline is None else max(0.0, place.deadline - now)
-
-    def _stop_clock(self, place: Place, now: float) -> None:
-        if place.deadline is not None:
-            place.left, place.deadline = self._left(place, now), None
-
-    def _hold_clock(self, place: Place, now: float) -> None:
-        """Let the clock of an absent player run again when the seat was held long enough."""
-        since = place.away_since
-        if since is None or not self.terms.hold or place.deadline is not None:
-            return
-        if now >= since + self.terms.hold:
-            place.deadline = now + (place.left or 0.0)
-
-    def _run_clock(self, place: Place, asked: object, now: float) -> None:
-        terms = self.terms
-        is_new = self._asked.get(place.seat) != asked
-        self._asked[place.seat] = asked
-        if terms.move and (is_new or place.deadline is None):
-            place.deadline = now + (terms.move if is_new else place.left or 0.0)
-        elif terms.whole and place.deadline is None:
-            place.deadline = now + (place.left or 0.0)
-        elif not terms.move and not terms.whole:
-            place.deadline = None
+        self._clocks.wind(dict.fromkeys(waiting, question), now)
 
     def tick(self, now: float) -> list[Effect]:
         """Do what is due: clocks that have run out, seats held long enough."""
-        for place in self._places:
-            if place.deadline is not None and now >= place.deadline + GRACE:
-                place.deadline, place.left = None, 0.0
-                self._run_out(place.seat)
+        for seat in self._clocks.run_out(now):
+            self._run_out(seat)
         self._settle(now)
         return self._done()
 
@@ -453,15 +416,7 @@ class MatchRoom(Room[FromPlayer]):
 
     def next_moment(self) -> float | None:
         """Return when a clock runs out or a seat was held long enough; None if nothing is due."""
-        due = [place.deadline + GRACE for place in self._places if place.deadline is not None]
-        if self.terms.hold and self.match is not None:
-            waiting = self._waiting(self.match)
-            due += [
-                place.away_since + self.terms.hold
-                for place in self._places
-                if place.seat in waiting and place.away_since is not None and place.deadline is None
-            ]
-        return min(due, default=None)
+        return self._clocks.next_moment()
 
     # telling ------------------------------------------------------------------------------
 
@@ -510,7 +465,7 @@ class MatchRoom(Room[FromPlayer]):
             for place in self._places
         )
         away = tuple(
-            (place.seat, self._held_for(place, now))
+            (place.seat, self._clocks.held_for(place, now))
             for place in self._places
             if place.connection is None
         )
@@ -522,12 +477,6 @@ class MatchRoom(Room[FromPlayer]):
             self._say(ear, cards)
         self._say(ear, without_history(seen, ear.events))
         ear.events = [] if view.battle is None else list(view.battle.history)
-
-    def _held_for(self, place: Place, now: float) -> int:
-        """Return the milliseconds for which an absent player's clock is still held, 0 without."""
-        if not self.terms.hold or place.away_since is None:
-            return 0
-        return max(0, int(1000 * (place.away_since + self.terms.hold - now)))
 
     def _send_records(self, match: MatchSession) -> None:
         ears = [ear for ear in self._hearing() if not ear.has_record]

@@ -231,7 +231,8 @@ class MatchLead:
             return
         self._thinking = Thinking()
         choose = partial(self._bot_chooses, table, self._thinking, self._lobby.services.helper)
-        self._lobby.run_worker(choose, thread=True, group="bot")
+        group = "table" if table.is_elsewhere else "bot"  # one waits for a person
+        self._lobby.run_worker(choose, thread=True, group=group)
 
     def _let_bot_look_ahead(self, table: Table) -> None:
         """Let a searching bot think while a human decides, unless the settings forbid it."""
