@@ -324,13 +324,13 @@ def until(met: Any) -> None:
         threading.Event().wait(0.002)
 
 
-def play_by_tables(*tables: FarTable, seed: int = 1) -> None:
-    """Let both players go on by what their tables tell them, until the match is over for both."""
+def play_by_tables(*tables: FarTable, seed: int = 1, until: Stage = Stage.OVER) -> None:
+    """Let both players go on by what their tables tell them, until both are at a stage."""
     end = monotonic() + PATIENCE
     while monotonic() < end:
         for table in tables:
             table.settle(0)
-        if all(table.is_over for table in tables):
+        if all(table.stage is until for table in tables):
             return
         asked = next((table for table in tables if table.is_asked), None)
         if asked is None:
