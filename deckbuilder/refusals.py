@@ -79,6 +79,9 @@ _REFUSALS: Final = {
     "several_elements": N_(
         "“{card}” has several elements, but in this edition a card has one: leave it out."
     ),
+    "nothing_asked": N_("Nothing is asked of you any more."),
+    "too_often": N_("That was asked too often; wait a little."),
+    "undo_is_asked": N_("Your opponent is asked to allow it."),
     "record_after_match": N_("The record holds both decks: it is there after the match."),
     "second_terrain": N_(
         "A squad has at most {terrains} terrain; put “{in_way}” back to take “{card}”."

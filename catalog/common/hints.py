@@ -9,9 +9,13 @@ import dataclasses
 import sys
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from engine.berserk import abilities
+
+_PARSING = Lock()
+"""Two threads that parse at once fail in Python 3.11 (SystemError)."""
 
 
 @cache
@@ -50,5 +54,6 @@ def _classes(module: str) -> dict[str, ast.ClassDef]:
     top = sys.modules[module.partition(".")[0]]
     path = Path(str(top.__file__)).parents[1].joinpath(*module.split("."))
     source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    body = ast.parse(source.read_text(encoding="utf-8")).body
+    with _PARSING:
+        body = ast.parse(source.read_text(encoding="utf-8")).body
     return {line.name: line for line in body if isinstance(line, ast.ClassDef)}

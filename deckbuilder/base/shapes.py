@@ -9,7 +9,7 @@ import dataclasses
 import types
 from collections.abc import Callable
 from enum import Enum
-from functools import cache, partial
+from functools import cache
 from typing import Annotated, Any, Final, TypeAlias, Union, get_args, get_origin
 
 from catalog.common.hints import hints_of
@@ -19,10 +19,10 @@ _UNIONS: Final = (Union, types.UnionType)
 
 
 def has_shape(value: object, hint: Any) -> bool:
-    """Return whether ``value`` matches ``hint``: a class, a union, or a tuple of such.
+    """Return whether ``value`` matches ``hint``: a class, a union, or a tuple or list of such.
 
-    A bool is not an int. Dataclasses are checked field by field. TypeError for an unsupported hint,
-    which is a bug in the program.
+    A bool is not an int. Dataclasses are checked field by field, by their own class if it is
+    derived from the hint. TypeError for an unsupported hint, which is a bug in the program.
 
     >>> has_shape((1, "a"), tuple[int | str, ...]), has_shape(True, int)
     (True, False)
@@ -45,6 +45,9 @@ def _check_of(hint: Any) -> Check:
         )
     if origin is tuple:
         return _check_of_items(parts)
+    if origin is list:
+        check = _check_of(parts[0])
+        return lambda value: type(value) is list and all(map(check, value))
     if not isinstance(hint, type):
         raise TypeError(f"{hint!r} is not a hint that values are compared with")
     if issubclass(hint, Enum) or not dataclasses.is_dataclass(hint):
@@ -53,16 +56,23 @@ def _check_of(hint: Any) -> Check:
 
 
 def _check_of_fields(kind: type) -> Check:
-    checks = partial(_checks_of, kind)
-    return lambda value: (
-        type(value) is kind and all(check(getattr(value, name)) for name, check in checks())
-    )
+    return lambda value: isinstance(value, kind) and _fits(value, type(value))
+
+
+def _fits(value: Any, own: type) -> bool:
+    return all(check(getattr(value, name)) for name, check in _checks_of(own))
 
 
 @cache
 def _checks_of(kind: type) -> tuple[tuple[str, Check], ...]:
-    """Return the check of each field, when it is first needed: nodes hold nodes."""
-    return tuple((name, _check_of(hint)) for name, hint in hints_of(kind).items())
+    """Return the check of each field, when it is first needed: nodes hold nodes.
+
+    Fields that a value makes for itself never come from outside.
+    """
+    made = {field.name for field in dataclasses.fields(kind) if not field.init}
+    return tuple(
+        (name, _check_of(hint)) for name, hint in hints_of(kind).items() if name not in made
+    )
 
 
 def _check_of_items(hints: tuple[Any, ...]) -> Check:

@@ -95,11 +95,13 @@ _REASONS: Final = {
     "concession": N_("the opponent conceded"),
     "mulligan_without_gold": N_("the opponent announced a mulligan without gold"),
     "no_legal_squad": N_("no legal squad could be recruited"),
+    "out_of_time": N_("the opponent ran out of time"),
 }
 _LOST: Final = {
     "no_creatures": N_("You have no creatures left"),
     "concession": N_("You conceded"),
     "mulligan_without_gold": N_("You announced a mulligan without gold"),
+    "out_of_time": N_("You ran out of time"),
 }
 _REQUESTS: Final = {
     JudgeAct.WOUND: N_("{card} gets wounds: {number}"),

@@ -31,9 +31,7 @@ from deckbuilder.cli.usage import TranslatedGroup, first_paragraph, render_usage
 if TYPE_CHECKING:
     from typer._click import Command, Context
 
-    from deckbuilder.lessons.lesson import Lesson
-    from deckbuilder.matches.match import MatchSession
-    from deckbuilder.network.client import Invitation
+    from deckbuilder.cli.invocation import Beginning
 
 _log = logging.getLogger(__name__)
 
@@ -255,9 +253,7 @@ def root(
         open_application(ctx.obj)
 
 
-def open_application(
-    run: Invocation, at: "Invitation | MatchSession | Lesson | None" = None
-) -> None:
+def open_application(run: Invocation, at: "Beginning" = None) -> None:
     """Open the terminal application; the only way from the command line to it.
 
     It starts at the table of an invited draft, with a match to watch, or in a lesson. UserError

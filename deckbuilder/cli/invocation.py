@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import typer
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
+    from deckbuilder.workbench.hosted_match import FarSeat
+
+    Beginning: TypeAlias = Invitation | FarSeat | MatchSession | Lesson | None
 
 
 @dataclass
@@ -25,16 +28,16 @@ class Invocation:
     """One run of the program: its global options, and lazily the settings and catalogue."""
 
     given: dict[str, object]
-    opener: "Callable[[Invocation, Invitation | MatchSession | Lesson | None], None]"
+    opener: "Callable[[Invocation, Beginning], None]"
 
     @property
     def has_terminal(self) -> bool:
         """Return whether the program runs at a terminal that can show screens, or in a browser."""
         return is_in_browser() or (sys.stdin.isatty() and sys.stdout.isatty())
 
-    def open_application(self, at: "Invitation | MatchSession | Lesson | None" = None) -> None:
-        """Open the terminal application, optionally at the table of a draft, at a match to watch,
-        or in a lesson."""
+    def open_application(self, at: "Beginning" = None) -> None:
+        """Open the terminal application, optionally at the table of a draft or of a match
+        elsewhere, at a match to watch, or in a lesson."""
         self.opener(self, at)
 
     @cached_property

@@ -15,7 +15,8 @@ from catalog.common.i18n import N_, _
 from deckbuilder.decks.editions import render_limited_line
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.network.client import LOST, RemoteTable, Standing
+from deckbuilder.network.client import LOST, Standing
+from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.room import TOO_LATE
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.plain.conversation import (
@@ -101,7 +102,7 @@ class LinePlayer:
         table = self._table
         if table.standing is not self._standing:
             self._standing = table.standing
-            self._write(render_standing(table.standing, table.ending))
+            self._write(render_standing(table.standing, table.ending, table.problem))
         if table.edition != self._edition:
             self._edition = table.edition
             if line := render_limited_line(table.edition or ""):

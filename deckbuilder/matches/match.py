@@ -128,7 +128,7 @@ class MatchChosen:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """An entrant gave up, or has no playable squad (601.4, 403.2.5)."""
+    """An entrant gave up, has no playable squad, or no time (601.4, 403.2.5)."""
 
     entrant: int
     reason: str
@@ -341,13 +341,13 @@ class MatchSession:
             raise IllegalChoice("this recruitment was begun from another deal")
         self.recruiting[recruitment.seat] = recruitment
 
-    def finish_recruitment(self) -> Refusal | None:
-        """End the waiting player's recruiting; after both, the placement begins.
+    def finish_recruitment(self, seat: Seat | None = None) -> Refusal | None:
+        """End recruiting in a seat, by default the waiting one; after both, the placement begins.
 
         Returns a refusal, changing nothing, if the squad is not legal or not playable.
         """
         self._expect(Stage.RECRUITMENT)
-        seat = self._recruiter()
+        seat = self._recruiter() if seat is None else seat
         done = self.recruiting[seat].finish()
         if isinstance(done, Refusal):
             return done
@@ -388,7 +388,7 @@ class MatchSession:
         """Let an entrant give up; IllegalChoice if the match is over."""
         if self.stage is Stage.OVER:
             raise IllegalChoice("the match is over")
-        if self.match is not None and self.match.decision is not None:
+        if self.match is not None and self.match.decision is not None and rule == "601.4":
             self.choose(Concede(self.seat_of(entrant)))
             return
         self.acts.append(GivenUp(entrant, reason, rule))
@@ -416,7 +416,7 @@ class MatchSession:
             case Stage.BEFORE:
                 self._answer_before_as_bot(entrant)
             case Stage.RECRUITMENT:
-                self._recruit_as_bot(entrant)
+                self.recruit_as_bot(entrant)
             case Stage.MATCH:
                 thought = self.bots_thought(think)
                 if witness is not None:
@@ -474,8 +474,8 @@ class MatchSession:
 
     def _retake(self, seat: Seat, taken: tuple[Taken, ...]) -> None:
         self._expect(Stage.RECRUITMENT)
-        if seat is not self._recruiter():
-            raise IllegalChoice("the other player recruits now")
+        if seat in self.finished:
+            raise IllegalChoice("the squad is recruited")
         recruitment: Recruitment | Refusal = self.recruiting[seat].start_over()
         for bought in taken:
             if isinstance(recruitment, Recruitment) and bought.position not in recruitment.locked:
@@ -485,7 +485,7 @@ class MatchSession:
         if isinstance(recruitment, Refusal):
             raise IllegalChoice(f"the recorded squad is refused: {recruitment}")
         self.recruiting[seat] = recruitment
-        refusal = self.finish_recruitment()
+        refusal = self.finish_recruitment(seat)
         if refusal is not None:
             raise IllegalChoice(f"the recorded squad is refused: {refusal}")
 
@@ -537,8 +537,7 @@ class MatchSession:
         seed = self.bot_of(entrant).seed
         if not self._is_random(entrant):
             return bots_seat(self.rules, seed)
-        pick, _ = below(seed, len(SEATS))
-        return SEATS[pick]
+        return SEATS[below(seed, len(SEATS))[0]]
 
     def _answer_before_as_bot(self, entrant: int) -> None:
         before, asked = self.before, self.before_question
@@ -552,7 +551,8 @@ class MatchSession:
 
             self.answer_before(bots_answer(before, asked))
 
-    def _recruit_as_bot(self, entrant: int) -> None:
+    def recruit_as_bot(self, entrant: int) -> None:
+        """Let a bot recruit for an entrant; without a legal squad it gives up."""
         from deckbuilder.squads.bot_recruiter import bots_squad  # imports numpy
 
         seat, seed = self.seat_of(entrant), self.bot_of(entrant).seed
@@ -561,7 +561,7 @@ class MatchSession:
         chosen = choose(recruitment_seen(start), seed)
         if isinstance(chosen, Recruitment):
             self.recruiting[seat] = replace(start, taken=chosen.taken)
-        refusal = self.finish_recruitment()
+        refusal = self.finish_recruitment(seat)
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
 

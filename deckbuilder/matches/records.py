@@ -21,7 +21,7 @@ from typing import Annotated, Any, Final
 from catalog.common.bounded_json import read_head, read_json
 from catalog.common.errors import BadFile
 from catalog.common.files import read_text, write_atomically
-from catalog.common.foreign import render_json
+from catalog.common.foreign import plain_data, render_json
 from catalog.common.i18n import _
 from deckbuilder.base.saving import read_ruleset
 from deckbuilder.base.versions import MadeWith
@@ -69,7 +69,14 @@ def read_record(path: Path) -> Record:
     return _record(path, read_json(path, read_text(path), _("this is not a record of a match")))
 
 
-def _record(path: Path, data: Any) -> Record:
+def record_from(source: str, text: str) -> Record:
+    """Return the record in a text from another program, without invisible characters; BadFile with
+    the ``source`` for an invalid one."""
+    data = read_json(source, text, _("this is not a record of a match"))
+    return _record(source, plain_data(data))
+
+
+def _record(path: Path | str, data: Any) -> Record:
     problem = _("this is not a record of a match")
     data, version = read_head(path, data, _FORMAT, (*_READERS,), problem)
     try:

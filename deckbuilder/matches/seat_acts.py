@@ -50,14 +50,17 @@ def take_act(session: MatchSession, entrant: int, number: int, code: object) -> 
     """Make the act that an entrant sent, or return why not; the match is then unchanged.
 
     ``number`` is that of the ``SeatView`` it answers; ``code`` is as in ``act_codes``, a card of a
-    deck being named by its place in the view. Reasons say nothing that the view does not.
+    deck being named by its place in the view. Reasons say nothing that the view does not. Both
+    players recruit at the same time, so a squad may also answer the position before the other one.
     """
-    if number != session.number:
-        return _OTHER_POSITION
     try:
         act = read_act(code)
     except (BadSave, RecursionError):
         return _UNREADABLE
+    is_squad = isinstance(act, SquadRecruited) and session.stage is Stage.RECRUITMENT
+    earliest = session.number - (len(session.finished) if is_squad else 0)
+    if not earliest <= number <= session.number:
+        return _OTHER_POSITION
     try:
         refusal = _refuse(session, entrant, act)
         if refusal is not None:
@@ -93,7 +96,9 @@ def _refuse(session: MatchSession, entrant: int, act: Act) -> Refusal | None:
             return _refuse_turn(session, entrant, Stage.BEFORE)
         case SquadRecruited(seat=seat):
             wrong = session.seats is not None and seat is not session.seat_of(entrant)
-            return _OTHER_SIDE if wrong else _refuse_turn(session, entrant, Stage.RECRUITMENT)
+            if wrong or session.stage is not Stage.RECRUITMENT:
+                return _OTHER_SIDE if wrong else _NOT_POSSIBLE
+            return _OUT_OF_TURN if seat in session.finished else None
         case _:
             assert_never(act)
 

@@ -20,7 +20,7 @@ from deckbuilder.recruitment.seat_views import (
     recruitment_seen,
     table_seen,
 )
-from engine.berserk import UNKNOWN_CARD, MatchState, Ruleset
+from engine.berserk import BERSERK, UNKNOWN_CARD, MatchState, Ruleset
 from engine.kernel import Decision, Refusal, Seat
 
 _NO_RNG: Final = 0
@@ -88,6 +88,28 @@ def view_of(session: MatchSession, entrant: int) -> SeatView:
     )
 
 
+def view_of_onlooker(session: MatchSession) -> SeatView:
+    """Return what somebody who only watches may know now: what neither player hides.
+
+    It is seen from the first entrant's side. Before the battle nothing of the cards is known.
+    """
+    view, match = view_of(session, 0), session.match
+    one, other = session.entrants
+    battle = None if match is None else BERSERK.view(match.view(Seat.FIRST), Seat.SECOND)
+    entrants = (_entrant_unknown(one), _entrant_unknown(other))
+    return replace(
+        view,
+        entrants=entrants,
+        deal=None,
+        table=None,
+        before=None,
+        asked_before=None,
+        recruitment=None,
+        battle=battle,
+        decision=None,
+    )
+
+
 def record_after(session: MatchSession) -> Record | Refusal:
     """Return the record for both players, or a refusal while the match runs."""
     return _STILL_RUNS if session.outcome is None else record_of(session)
@@ -96,6 +118,8 @@ def record_after(session: MatchSession) -> Record | Refusal:
 def _entrant_seen(session: MatchSession, entrant: int, viewer: int) -> Entrant:
     """Return an entrant: of the opponent's deck only the number of cards."""
     known = session.entrants[entrant]
-    if entrant == viewer:
-        return known
-    return replace(known, deck="", cards=(UNKNOWN_CARD,) * len(known.cards))
+    return known if entrant == viewer else _entrant_unknown(known)
+
+
+def _entrant_unknown(entrant: Entrant) -> Entrant:
+    return replace(entrant, deck="", cards=(UNKNOWN_CARD,) * len(entrant.cards))

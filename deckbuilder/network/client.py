@@ -1,17 +1,18 @@
-"""A joined draft: the seat's view from the host, and the seat's choices.
+"""A joined table: its address, the connection that is restored when it is lost, its status.
 
-``RemoteTable`` lives in one asyncio loop. A task awaits ``run()`` (a worker of a screen or a
-command) while others read its fields and await ``choose`` and ``undo``; ``on_change`` is called
-after every change of a field. A lost connection is restored automatically.
+A ``Guest`` lives in one asyncio loop. A task awaits ``run()`` (a worker of a screen or a command)
+while others read its fields and await its requests; ``on_change`` is called after every change of a
+field. What is said at the table is up to the kind of room.
 """
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, assert_never
+from typing import ClassVar, Final, Self
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -19,30 +20,26 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.limited.draft.views import SeatState, SeatView
+from deckbuilder.limited.draft.views import SeatState
 from deckbuilder.network import protocol
 from deckbuilder.network.door import plain_code
 from deckbuilder.network.protocol import (
     DEFAULT_PORT,
+    MOST_FROM_HOST,
     OLDEST,
+    SPOKEN,
     VERSION,
-    WITH_EDITION,
     Answer,
     BadMessage,
-    Choose,
-    Edition,
     Ending,
-    FromHost,
-    FromPlayer,
     Join,
     Leave,
-    Lobby,
-    LogPart,
-    Table,
-    Undo,
+    MatchTerms,
     Welcome,
 )
+from deckbuilder.network.tls import connection_problem, guest_settings, is_loopback
 from deckbuilder.network.tokens import TokenBook
+from deckbuilder.network.versions import VERSIONS_HEADER, Versions, no_shared_version
 from engine.kernel import Refusal
 
 LOST: Final = "connection_lost"
@@ -52,7 +49,6 @@ _OPEN_SECONDS: Final = 10.0
 _CLOSE_SECONDS: Final = 2.0
 _PING_SECONDS: Final = 15.0
 _ANSWER_SECONDS: Final = 30.0
-_LAST_SECONDS: Final = 10.0
 _log = logging.getLogger(__name__)
 
 _DELAYS: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
@@ -67,10 +63,14 @@ class Standing(Enum):
     LOBBY = "lobby"
     """At the table, waiting for others."""
     DRAFTING = "drafting"
+    PLAYING = "playing"
+    """A match is under way, or over and not left yet."""
     AWAY = "away"
     """The connection is lost and being restored; the seat is reserved."""
     OVER = "over"
     """The draft is over; ``view.pool`` holds the drafted cards."""
+    MATCH = "match"
+    """The room holds a match and no draft: its seat is taken as in ``matches.guest``."""
     ENDED = "ended"
     """The connection has ended for good; ``ending`` is the reason."""
     UNREACHABLE = "unreachable"
@@ -79,27 +79,47 @@ class Standing(Enum):
     @property
     def is_final(self) -> bool:
         """Whether ``run`` has finished."""
-        return self in (Standing.OVER, Standing.ENDED, Standing.UNREACHABLE)
+        return self in _FINAL_STANDINGS
+
+
+_FINAL_STANDINGS: Final = frozenset(
+    (Standing.OVER, Standing.MATCH, Standing.ENDED, Standing.UNREACHABLE)
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where to join: the host's address and port, the room's code, one's own name."""
+    """Where to join: the host's address and port, the room's code, one's own name.
+
+    ``is_secure`` is whether the connection is encrypted, ``authority`` the file of the
+    certificates to trust, empty for the system's.
+    """
 
     host: str
     port: int
     code: str
     name: str
+    is_secure: bool = False
+    authority: str = ""
+
+    @classmethod
+    def to(cls, address: str, code: str, name: str, authority: str = "") -> Self:
+        """Return the invitation to an address as typed; UserError for other texts."""
+        host, port, is_secure = read_address(address)
+        return cls(host, port, code, name, is_secure, authority)
 
     @property
     def uri(self) -> str:
         """The address for the websocket library."""
-        return f"ws://{self.address}/"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{'wss' if self.is_secure else 'ws'}://{host}:{self.port}"
 
     @property
     def address(self) -> str:
-        """The address for display."""
-        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+        """The address for display, which ``read_address`` reads back."""
+        if self.is_secure or not is_loopback(self.host):
+            return self.uri
+        return self.uri.removeprefix("ws://")
 
     @property
     def seat_key(self) -> str:
@@ -107,22 +127,32 @@ class Invitation:
         return f"{self.host} {self.port} {plain_code(self.code)} {self.name}"
 
 
-def read_address(text: str) -> tuple[str, int]:
-    """Parse ``HOST``, ``HOST:PORT`` or ``[IPv6]:PORT``; UserError for other texts.
+def read_address(text: str) -> tuple[str, int, bool]:
+    """Parse ``HOST``, ``HOST:PORT`` or ``[IPv6]:PORT``, with ``wss://`` or ``ws://`` before it.
 
-    >>> read_address("127.0.0.1:7500"), read_address("[::1]"), read_address("ws://table.example")
-    (('127.0.0.1', 7500), ('::1', 7414), ('table.example', 7414))
+    Return host, port and whether the connection is encrypted: without ``ws://`` or ``wss://`` it is
+    unless the address leads to this computer. UserError for other texts.
+
+    >>> read_address("127.0.0.1:7500"), read_address("[::1]"), read_address("wss://localhost")
+    (('127.0.0.1', 7500, False), ('::1', 7414, False), ('localhost', 7414, True))
+    >>> read_address("table.example"), read_address("ws://table.example:7500/")
+    (('table.example', 7414, True), ('table.example', 7500, False))
     """
     wanted = _("“{text}” is not an address: write HOST, HOST:PORT or [IPv6]:PORT.")
+    address = text.strip().removesuffix("/")
+    bare = address.removeprefix("wss://").removeprefix("ws://")
     try:
-        parts = urlsplit("//" + text.strip().removeprefix("ws://").removesuffix("/"))
+        parts = urlsplit("//" + bare)
         port = parts.port
     except ValueError as error:
         raise UserError(wanted.format(text=text)) from error
     plain = not (parts.path or parts.query or parts.fragment or "@" in parts.netloc)
     if not parts.hostname or not plain or port == 0 or not parts.hostname.isprintable():
         raise UserError(wanted.format(text=text))
-    return parts.hostname, port or DEFAULT_PORT
+    is_secure = address.startswith("wss://") or (
+        not address.startswith("ws://") and not is_loopback(parts.hostname)
+    )
+    return parts.hostname, port or DEFAULT_PORT, is_secure
 
 
 class _connect(connect):  # noqa: N801 - it extends a class the library writes small
@@ -133,16 +163,18 @@ class _connect(connect):  # noqa: N801 - it extends a class the library writes s
         return exc
 
 
-class RemoteTable:
-    """A seat at a host's table.
+class Guest(ABC):
+    """A seat at a host's table: joining, returning after a lost connection, leaving.
 
     ``patience`` is seconds to look for a lost host, None forever. ``standing`` and ``ending`` are
-    the status, ``seat`` and ``seats`` the seating (known in the lobby already), ``edition`` is the
-    code of the rules for building and playing the decks (None before the host sends it, and with a
-    host too old to do so, whose drafts use the default one), ``view`` is the latest view, None
-    before the draft begins. ``log`` is the text of the finished draft's log after ``run``, as sent
-    by the host and unparsed; None if the host sent none, or an oversized one (``log_problem``).
+    the status, ``problem`` says more about a failed connection, ``seat`` and ``seats`` the seating
+    (known in the lobby already). ``terms`` are those of a room that holds a match, None before they
+    are known and in a draft.
     """
+
+    MOST: ClassVar[int] = MOST_FROM_HOST
+    """The maximum size of a host's message in letters."""
+    COMPRESSION: ClassVar[str | None] = None
 
     def __init__(
         self,
@@ -155,42 +187,26 @@ class RemoteTable:
         self.invitation = invitation
         self.standing = Standing.CONNECTING
         self.ending: Ending | None = None
+        self.problem: UserError | None = None
         self.seat: int | None = None
         self.seats: tuple[SeatState, ...] = ()
-        self.edition: str | None = None
-        self.view: SeatView | None = None
-        self.log: str | None = None
-        self.log_problem: UserError | None = None
-        self._parts: list[str] = []
+        self.terms: MatchTerms | None = None
+        self.on_change = on_change
         self._version = VERSION
         self._is_older = False
-        self.on_change = on_change
+        self._versions: Versions | None = None
         self._tokens = tokens
         self._patience = patience
-        self._turn = 0
-        self._deadline: float | None = None
         self._connection: ClientConnection | None = None
         self._number = 0
         self._asking = asyncio.Lock()
+        self._asked = 0
         self._answer: asyncio.Future[Refusal | None] | None = None
         self._leaving = asyncio.Event()
         self._change = asyncio.Event()
 
-    @property
-    def must_choose(self) -> bool:
-        """Whether the host waits for a choice of this seat and is connected."""
-        drafting = self.standing is Standing.DRAFTING
-        return drafting and self.view is not None and self.view.has_turn
-
-    @property
-    def seconds_left(self) -> float | None:
-        """The seconds left on the pick clock; None if no clock runs."""
-        if self._deadline is None:
-            return None
-        return max(0.0, self._deadline - asyncio.get_running_loop().time())
-
     async def run(self) -> None:
-        """Join, follow the draft and reconnect after every loss, until the end.
+        """Join, follow the table and reconnect after every loss, until the end.
 
         Afterwards ``standing.is_final``. No message of a host and no network error raises; BadFile
         if the seat's token cannot be stored. When cancelled, it disconnects; the seat is reserved.
@@ -216,44 +232,34 @@ class RemoteTable:
             await self._pause(_DELAYS[min(attempt, len(_DELAYS) - 1)])
             attempt += 1
 
-    async def until(self, met: "Callable[[RemoteTable], bool]") -> None:
+    async def until(self, met: "Callable[[Self], bool]") -> None:
         """Wait for a change after which ``met`` is true of this table; return at once if it is
         now."""
         while not met(self):
             self._change.clear()
             await self._change.wait()
 
-    async def choose(self, choice: int) -> Refusal | None:
-        """Choose this position in the view; return None if done, else the refusal.
-
-        When it returns None the view is already the new one. A refusal with the code ``LOST`` means
-        that the host may or may not have received the choice; the next view shows it.
-        """
-        return await self._ask(Choose, self._turn, choice)
-
-    async def undo(self) -> Refusal | None:
-        """Undo the last pick; return None if done, else the refusal."""
-        return await self._ask(Undo, self._turn)
-
     async def leave(self) -> None:
-        """Leave for good: a bot may take over at once. ``run`` ends soon after."""
+        """Leave for good: in a draft a bot may take over at once. ``run`` ends soon after."""
         self._leaving.set()
         if self._connection is not None:
             await self._leave_again(self._connection)
 
     async def _leave_again(self, connection: ClientConnection) -> None:
         if self._leaving.is_set():
-            await self._send(connection, Leave())
+            await self._send(connection, protocol.write(Leave()))
 
-    async def _ask(self, kind: type[Choose] | type[Undo], *what: int) -> Refusal | None:
+    async def _ask(self, request: Callable[[int], str]) -> Refusal | None:
+        """Send the message that ``request`` makes with its number; return None if it was done."""
         async with self._asking:
             connection = self._connection
             if connection is None:
                 return Refusal(LOST, "")
             self._number += 1
+            self._asked = self._number
             self._answer = asyncio.get_running_loop().create_future()
             try:
-                await self._send(connection, kind(self._number, *what))
+                await self._send(connection, request(self._asked))
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     return await self._answer
             except TimeoutError:
@@ -263,46 +269,52 @@ class RemoteTable:
 
     async def _sit(self) -> bool:
         """Follow one connection to its end; return whether the host gave us a seat."""
+        invitation = self.invitation
+        self.problem = None
         try:
             async with _connect(
-                self.invitation.uri,
-                compression=None,
+                invitation.uri,
+                ssl=guest_settings(invitation.authority) if invitation.is_secure else None,
+                compression=self.COMPRESSION,
                 proxy=None,
                 open_timeout=_OPEN_SECONDS,
                 close_timeout=_CLOSE_SECONDS,
                 ping_interval=_PING_SECONDS,
                 ping_timeout=_PING_SECONDS,
-                max_size=protocol.MOST_FROM_HOST,
+                max_size=self.MOST,
                 logger=protocol.wire_log,
             ) as connection:
                 return await self._follow(connection)
+        except UserError as error:
+            self.problem = error
         except (OSError, TimeoutError, UnicodeError, InvalidHandshake, InvalidURI) as error:
             _log.info("no connection: %s", type(error).__name__)
-            return False
+            self.problem = connection_problem(error, invitation.host, invitation.uri)
+        return False
 
     async def _follow(self, connection: ClientConnection) -> bool:
+        if not self._agree_on_version(connection):
+            return False
         invitation = self.invitation
         token = self._tokens.find(invitation.seat_key) or ""
-        await self._send(connection, Join(self._version, invitation.code, invitation.name, token))
+        join = Join(self._version, invitation.code, invitation.name, token)
+        await self._send(connection, protocol.write(join))
         self._connection = connection
         seated = False
         try:
             while True:
                 async with asyncio.timeout(self._patience_now):
                     text = await connection.recv()
-                message = protocol.read_from_host(text)
-                self._take_in(message)
-                if isinstance(message, Welcome):
+                if await self._take_in(text):
                     seated = True
                     await self._leave_again(connection)
+                if self.standing is Standing.MATCH:
+                    await _close(connection, Ending.LEFT)
+                    return seated
         except BadMessage as error:
             _log.warning("the host said what it should not: %s", error)
             await _close(connection, error.ending)
-            if self.standing is Standing.OVER:
-                # the cards are known, whatever comes after them
-                self.log, self.log_problem = None, UserError(_("the host's log cannot be read."))
-            else:
-                self._stand(Standing.ENDED, error.ending)
+            self._reject(error)
         except ConnectionClosed as closed:
             self._hear_the_end(_ending_of(closed))
         finally:
@@ -311,77 +323,67 @@ class RemoteTable:
                 self._answer.set_result(Refusal(LOST, ""))
         return seated
 
-    def _take_in(self, message: FromHost) -> None:
-        match message:
-            case Welcome():
-                self.seat = message.seat
-                self._tokens.keep(self.invitation.seat_key, message.token)
-            case Edition():
-                self._take_edition(message)
-            case Lobby():
-                self._check_edition()
-                self.seats = message.seats
-                self._stand(Standing.LOBBY)
-            case Table():
-                self._check_edition()
-                self._turn, self.view, self.seats = message.turn, message.view, message.view.seats
-                self._wind_clock(message.left)
-                if message.view.is_over:
-                    self._tokens.forget(self.invitation.seat_key)
-                self._stand(Standing.OVER if message.view.is_over else Standing.DRAFTING)
-            case LogPart():
-                self._take_part(message)
-            case Answer():
-                waiting = self._answer
-                if waiting is not None and not waiting.done() and message.number == self._number:
-                    waiting.set_result(message.refusal)
-            case _:
-                assert_never(message)
+    def _agree_on_version(self, connection: ClientConnection) -> bool:
+        """Take the newest version that both sides speak; return whether there is one."""
+        response = connection.response
+        headers = [] if response is None else response.headers.get_all(VERSIONS_HEADER)
+        self._versions = Versions.read(headers)
+        if self._versions is None:
+            return True  # a host of 0.1.0 or older, which refuses what it does not speak
+        shared = SPOKEN.shared(self._versions)
+        if shared is None:
+            self._end_over_version()
+            return False
+        self._version = shared
+        return True
+
+    def _end_over_version(self) -> None:
+        self.problem = no_shared_version(SPOKEN, self._versions)
+        self._stand(Standing.ENDED, Ending.WRONG_VERSION)
+
+    @abstractmethod
+    async def _take_in(self, text: str | bytes) -> bool:
+        """Take a message of the host in; return whether it gives the seat.
+
+        BadMessage for one that a host of this kind of room does not send.
+        """
+
+    def _reject(self, bad: BadMessage) -> None:
+        """End because of what the host said."""
+        self._stand(Standing.ENDED, bad.ending)
+
+    def _welcome(self, message: Welcome) -> None:
+        self.seat = message.seat
+        self._tokens.keep(self.invitation.seat_key, message.token)
+
+    def _take_answer(self, message: Answer) -> None:
+        waiting = self._answer
+        if waiting is not None and not waiting.done() and message.number == self._asked:
+            waiting.set_result(message.refusal)
 
     @property
     def _patience_now(self) -> float | None:
-        """The timeout for the next message in seconds: none, but short after the end of the
-        draft."""
-        return _LAST_SECONDS if self.standing is Standing.OVER else None
-
-    def _take_edition(self, message: Edition) -> None:
-        if self.edition not in (None, message.code):
-            raise BadMessage("another edition than before")
-        self.edition = message.code
-
-    def _check_edition(self) -> None:
-        """Raise BadMessage if a host that can send the edition shows a draft without one."""
-        if self.edition is None and self._version >= WITH_EDITION:
-            raise BadMessage("a draft without its edition")
-
-    def _take_part(self, message: LogPart) -> None:
-        if self.standing is not Standing.OVER or message.part != len(self._parts) + 1:
-            raise BadMessage("a part of a log that has no place here")
-        self._parts.append(message.text)
-        if message.part == message.parts:
-            self.log = "".join(self._parts)
-
-    def _wind_clock(self, milliseconds: int | None) -> None:
-        now = asyncio.get_running_loop().time()
-        self._deadline = None if milliseconds is None else now + milliseconds / 1000
+        """The timeout for the next message in seconds; None for none."""
+        return None
 
     def _hear_the_end(self, ending: Ending | None) -> None:
-        if ending is Ending.WRONG_VERSION and self._version > OLDEST:
-            self._version, self._is_older = self._version - 1, True
+        if ending is Ending.WRONG_VERSION:
+            if self._versions is not None or self._version == OLDEST:
+                self._end_over_version()
+            else:
+                self._version, self._is_older = self._version - 1, True
         elif ending in _FINAL and self.standing is not Standing.OVER:
             self._stand(Standing.ENDED, ending)
 
     def _stand(self, standing: Standing, ending: Ending | None = None) -> None:
         self.standing, self.ending = standing, ending
-        if standing is not Standing.DRAFTING:
-            self._deadline = None
         self._change.set()
         if self.on_change is not None:
             self.on_change()
 
-    async def _send(self, connection: ClientConnection, message: FromPlayer) -> None:
+    async def _send(self, connection: ClientConnection, message: str) -> None:
         with suppress(ConnectionClosed):  # the reader of the connection notices its end
-            await connection.send(protocol.write(message))
+            await connection.send(message)
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):

@@ -2,51 +2,105 @@
 
 The library limits one message; this module limits a whole connection. A flood of pings or empty
 fragments never becomes a message, so it is stopped by its bytes, unparsed.
+
+A connection counts from its first packet, before TLS, until the host has identified the player:
+among the silent ones, and from its first message among those whose code waits for its turn.
 """
 
 import asyncio
+import ssl
 from typing import Final
 
 from websockets.asyncio.server import ServerConnection
 from websockets.protocol import State
 
-from deckbuilder.network.door import Allowance, Door
+from deckbuilder.network.door import Allowance, Crowd
 from deckbuilder.network.protocol import Ending
 
 CLOSE_SECONDS: Final = 2.0
 """The timeout for the other side to close an ended connection."""
+OPEN_SECONDS: Final = 5.0
+"""The timeout for each step of opening a connection: TLS, the request, the first message."""
 _BYTES_AT_ONCE: Final = 20_000
 _BYTES_A_SECOND: Final = 4_000
+_MOST_SILENT: Final = 64
+_MOST_SILENT_NEAR: Final = 16
+_MOST_IN_LINE: Final = 256
+_MOST_IN_LINE_NEAR: Final = 64
 
 
 class GuardedConnection(ServerConnection):
-    """A connection that ends itself on too much data; it counts as unidentified until
-    ``release``."""
+    """A connection that ends itself on too much data; a stranger's until ``release``."""
 
-    door: Door
+    silent: "Crowd[GuardedConnection]"
+    in_line: "Crowd[GuardedConnection]"
+    tls: ssl.SSLContext | None
     address = ""
-    _is_stranger = False
+    is_stranger = True
     _is_dying = False
+    _raw: asyncio.Transport
+    _securing: asyncio.Task[None]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Register as unidentified, or disconnect at once if there are too many."""
-        super().connection_made(transport)
-        self._allowance = Allowance(_BYTES_AT_ONCE, _BYTES_A_SECOND)
+        """Count as silent, and begin with TLS if the host has it."""
+        if not isinstance(transport, asyncio.Transport):
+            raise TypeError("a connection without a stream")
+        self._raw = transport
         self.address = str((transport.get_extra_info("peername") or ("",))[0])
-        self._is_stranger = self.door.approach(self.address)
-        if not self._is_stranger:
-            self.transport.abort()
+        self._join(self.silent)
+        if self.tls is None:
+            self._open(transport)
+        else:
+            self._securing = self.loop.create_task(self._secure(self.tls))
+
+    async def _secure(self, tls: ssl.SSLContext) -> None:
+        early = _Early()
+        try:
+            secured = await self.loop.start_tls(
+                self._raw, early, tls, server_side=True, ssl_handshake_timeout=OPEN_SECONDS
+            )
+        except OSError:  # it speaks no TLS, trusts another certificate, or is too late
+            secured = None
+        if secured is None or early.is_over:
+            self.drop()
+            return
+        secured.set_protocol(self)
+        self._open(secured)
+        for data in early.received:
+            self.data_received(data)
+
+    def _open(self, transport: asyncio.Transport) -> None:
+        self._allowance = Allowance(_BYTES_AT_ONCE, _BYTES_A_SECOND)
+        super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Unregister as unidentified."""
-        self.release()
+        """Stop counting."""
+        self._leave()
         super().connection_lost(exc)
 
+    def speak(self) -> None:
+        """Count as waiting in line: the first message has arrived."""
+        self._leave()
+        self._join(self.in_line)
+
     def release(self) -> None:
-        """Unregister: the host has identified the player."""
-        if self._is_stranger:
-            self._is_stranger = False
-            self.door.step_away(self.address)
+        """Stop counting: the host has identified the player."""
+        self.is_stranger = False
+        self._leave()
+
+    def drop(self) -> None:
+        """Disconnect without a word."""
+        self._leave()
+        self._raw.abort()
+
+    def _join(self, crowd: "Crowd[GuardedConnection]") -> None:
+        displaced = crowd.come(self, self.address)
+        if displaced is not None:
+            displaced.drop()
+
+    def _leave(self) -> None:
+        self.silent.go(self)
+        self.in_line.go(self)
 
     def data_received(self, data: bytes) -> None:
         """Process received data unless it is too much; limit the wait for the other side to
@@ -62,11 +116,29 @@ class GuardedConnection(ServerConnection):
             self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
 
-def guarded_by(door: Door) -> type[GuardedConnection]:
-    """Return the connection class for a server behind ``door``."""
+class _Early(asyncio.Protocol):
+    """Keeps what arrives after the TLS handshake until the connection takes over."""
+
+    def __init__(self) -> None:
+        self.received: list[bytes] = []
+        self.is_over = False
+
+    def data_received(self, data: bytes) -> None:
+        self.received.append(data)
+
+    def eof_received(self) -> None:
+        self.is_over = True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_over = True
+
+
+def guarded(tls: ssl.SSLContext | None) -> type[GuardedConnection]:
+    """Return the connection class for one server, which uses TLS if it is given."""
 
     class Connection(GuardedConnection):
-        pass
+        silent = Crowd(_MOST_SILENT, _MOST_SILENT_NEAR)
+        in_line = Crowd(_MOST_IN_LINE, _MOST_IN_LINE_NEAR)
 
-    Connection.door = door
+    Connection.tls = tls
     return Connection

@@ -7,33 +7,34 @@ own, one request after another, so that a slow bot delays nobody's connection.
 import asyncio
 import itertools
 import logging
+import ssl
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from time import monotonic
-from typing import Final, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
 
 from catalog.common.errors import UserError
 from catalog.common.files import system_reason
 from catalog.common.i18n import _
 from deckbuilder.network import protocol
 from deckbuilder.network.door import Allowance
-from deckbuilder.network.guard import CLOSE_SECONDS, GuardedConnection, guarded_by
+from deckbuilder.network.guard import CLOSE_SECONDS, OPEN_SECONDS, GuardedConnection, guarded
 from deckbuilder.network.protocol import Ending, FromHost, Lobby, Table, Welcome
 from deckbuilder.network.room import Effect, End, News, Room, Say
+from deckbuilder.network.versions import VERSIONS_HEADER
 
 _log = logging.getLogger(__name__)
 
-_OPEN_SECONDS: Final = 5.0
+_OWN: Final = "127.0.0.1"
 _PING_SECONDS: Final = 15.0
 _SEND_SECONDS: Final = 10.0
 _AFTERWARDS: Final = 300.0
-_MESSAGES_AT_ONCE: Final = 30
-_MESSAGES_A_SECOND: Final = 10
 _MOST_UNREAD: Final = 4
 _MOST_UNSENT: Final = 64
 _MOST_NEWS: Final = 30
@@ -47,7 +48,7 @@ class _Peer:
 
     def __init__(self, connection: GuardedConnection) -> None:
         self.connection = connection
-        self._unsent: deque[FromHost] = deque()
+        self._unsent: deque[FromHost | str] = deque()
         self._ending: Ending | None = None
         self._ready = asyncio.Event()
 
@@ -64,8 +65,8 @@ class _Peer:
             not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent
         )
 
-    def queue(self, message: FromHost) -> None:
-        """Queue a message; a newer view replaces unsent ones.
+    def queue(self, message: FromHost | str) -> None:
+        """Queue a message; a newer view of a draft replaces unsent ones.
 
         Nothing is added after the final message.
         """
@@ -88,11 +89,12 @@ class _Peer:
         """Send queued messages until the connection ends."""
         while (message := await self._next()) is not None:
             async with asyncio.timeout(_SEND_SECONDS):
-                await self.connection.send(protocol.write(message))
+                text = message if isinstance(message, str) else protocol.write(message)
+                await self.connection.send(text)
         ending = self._ending or Ending.HOST_CLOSED
         await self.connection.close(ending.close_code, ending.value)
 
-    async def _next(self) -> FromHost | None:
+    async def _next(self) -> FromHost | str | None:
         while not self._unsent and self._ending is None:
             self._ready.clear()
             await self._ready.wait()
@@ -100,19 +102,22 @@ class _Peer:
 
 
 class Host:
-    """Serves a room until its draft is over.
+    """Serves a room until it is over.
 
-    ``on_news`` is called with events, in the loop. ``on_change`` is called with the room, in the
-    room's own thread, after every change.
+    ``on_news`` is called with events, in the loop. ``on_change`` is called in the room's own
+    thread after every change, before anybody is told of it. With ``tls`` connections are encrypted.
     """
 
     def __init__(
         self,
-        room: Room,
+        room: Room[Any],
         on_news: Callable[[News], None],
-        on_change: Callable[[Room], None] | None = None,
+        on_change: Callable[[], None] | None = None,
+        tls: ssl.SSLContext | None = None,
     ) -> None:
         self.room = room
+        self._connections = guarded(tls)
+        self._turn = asyncio.Lock()
         self._on_news = on_news
         self._on_change = on_change
         self._news = Allowance(_MOST_NEWS, _NEWS_A_SECOND)
@@ -127,17 +132,31 @@ class Host:
         self._is_over = False
         self._fault: Exception | None = None
 
-    async def run(self, address: str, port: int, on_open: Callable[[int], None]) -> None:
-        """Listen at the address until the draft is over and all players have received its end.
+    async def run(
+        self,
+        address: str,
+        port: int,
+        on_open: Callable[[int], None],
+        on_open_own: Callable[[int], None] | None = None,
+    ) -> None:
+        """Listen at the address until the room is over and all players have received its end.
 
-        ``on_open`` is called with the port, which is random if ``port`` is 0. UserError if the
-        address cannot be used. An exception of the room is raised after the connections are closed.
+        ``on_open`` is called with the port, which is random if ``port`` is 0. ``on_open_own`` is
+        called before that with another port at which this computer alone can join, unencrypted.
+        UserError if the address cannot be used. An exception of the room is raised after the
+        connections are closed.
         """
-        async with await self._serve(address, port) as server:
+        async with AsyncExitStack() as servers:
+            if on_open_own is not None:
+                own = await servers.enter_async_context(await self._serve(_OWN, 0, guarded(None)))
+                on_open_own(own.sockets[0].getsockname()[1])
+            server = await servers.enter_async_context(
+                await self._serve(address, port, self._connections)
+            )
             on_open(server.sockets[0].getsockname()[1])
             keeper = asyncio.create_task(self._keep_time())
             try:
-                # a draft of bots alone waits for nobody
+                # a draft of bots alone waits for nobody, and a clock may have run out
                 await self._do(lambda: self.room.tick(monotonic()))
                 await self._finished.wait()
             finally:
@@ -152,23 +171,24 @@ class Host:
         self._finished.set()
 
     async def begin(self) -> None:
-        """Begin the draft without the missing players."""
+        """Begin without the missing players, where that can be."""
         await self._do(lambda: self.room.begin(monotonic()))
 
-    async def _serve(self, address: str, port: int) -> Server:
+    async def _serve(self, address: str, port: int, connections: type[GuardedConnection]) -> Server:
         try:
             return await serve(
                 self._meet,
                 address,
                 port,
-                create_connection=guarded_by(self.room.seating.door),
+                create_connection=connections,
+                process_response=self._name_versions,
                 origins=[None],  # no web page in a browser may connect on behalf of its reader
-                compression=None,
-                open_timeout=_OPEN_SECONDS,
+                compression=self.room.COMPRESSION,
+                open_timeout=OPEN_SECONDS,
                 close_timeout=CLOSE_SECONDS,
                 ping_interval=_PING_SECONDS,
                 ping_timeout=_PING_SECONDS,
-                max_size=protocol.MOST_FROM_PLAYER,
+                max_size=self.room.MOST,
                 max_queue=_MOST_UNREAD,
                 server_header=None,
                 logger=protocol.wire_log,
@@ -181,6 +201,11 @@ class Host:
             )
             problem = _("Cannot listen at {address}, port {port}: {reason}.")
             raise UserError(problem.format(address=address, port=port, reason=reason)) from error
+
+    def _name_versions(
+        self, _connection: ServerConnection, _request: Request, response: Response
+    ) -> None:
+        response.headers[VERSIONS_HEADER] = str(self.room.seating.versions)
 
     # one connection
 
@@ -208,14 +233,16 @@ class Host:
 
     async def _listen(self, number: int, peer: _Peer) -> None:
         """Pass received messages to the room until the connection ends."""
-        messages = Allowance(_MESSAGES_AT_ONCE, _MESSAGES_A_SECOND)
-        patience: float | None = _OPEN_SECONDS  # unidentified until it joins
+        messages = Allowance(*self.room.RATE)
+        patience: float | None = OPEN_SECONDS  # unidentified until it joins
         try:
             while not peer.is_ending:
                 async with asyncio.timeout(patience):
                     text = await peer.connection.recv()
                 patience = None
-                if messages.take(1, monotonic()):
+                if peer.connection.is_stranger:
+                    await self._hear_in_turn(number, peer, text)
+                elif messages.take(1, monotonic()):
                     await self._hear(number, peer, text)
                 else:
                     await self._end(number, Ending.TOO_FAST)
@@ -224,11 +251,27 @@ class Host:
         except ConnectionClosed:
             _log.info("connection %d closed: %s", number, peer.connection.close_code)
 
+    async def _hear_in_turn(self, number: int, peer: _Peer, text: str | bytes) -> None:
+        """Let the room hear a stranger, one after another at the pace of the room's door."""
+        connection = peer.connection
+        connection.speak()
+        turn = asyncio.create_task(self._turn.acquire())
+        lost = asyncio.create_task(connection.wait_closed())
+        await asyncio.wait([turn, lost], return_when=asyncio.FIRST_COMPLETED)
+        lost.cancel()
+        if not turn.done():
+            turn.cancel()
+            return
+        try:
+            await asyncio.sleep(self.room.seating.door.pause(monotonic()))
+            await self._hear(number, peer, text)
+        finally:
+            self._turn.release()
+
     async def _hear(self, number: int, peer: _Peer, text: str | bytes) -> None:
         if peer.is_ending:
             return  # sent before it received the final message
-        address = peer.connection.address
-        await self._do(lambda: self.room.receive(number, address, text, monotonic()))
+        await self._do(lambda: self.room.receive(number, text, monotonic()))
 
     async def _end(self, number: int, ending: Ending) -> None:
         await self._do(lambda: self.room.end(number, ending, monotonic()))
@@ -260,15 +303,19 @@ class Host:
             self._moment = self.room.next_moment()
         self._changed.set()
         if self.room.is_over and not self._is_over:
-            self._is_over = True  # absent players may still come back for their cards
-            loop.call_later(_AFTERWARDS, self._finished.set)
+            loop.call_later(_AFTERWARDS, self._finish_late)  # the absent may still come back
+        self._is_over = self.room.is_over
         if self.room.is_done:
+            self._finished.set()
+
+    def _finish_late(self) -> None:
+        if self.room.is_over:  # a match may be played again
             self._finished.set()
 
     def _work(self, act: Act) -> list[Effect]:
         effects = act()
         if effects and self._on_change is not None:
-            self._on_change(self.room)
+            self._on_change()
         return effects
 
     def _carry_out(self, effect: Effect) -> None:
@@ -304,6 +351,8 @@ class Host:
     async def _close_connections(self) -> None:
         """End every connection after its queued messages."""
         await self._do(self.room.close)
+        for stranger in self._connections.silent:
+            stranger.drop()
         for peer in self._peers.values():
             peer.end(Ending.HOST_CLOSED)
         if self._meetings:

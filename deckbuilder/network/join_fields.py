@@ -49,11 +49,24 @@ def _name_problem(text: str) -> str:
     return "" if is_name(clean_name(text)) else render_ending(Ending.BAD_NAME)
 
 
+def _authority_problem(text: str) -> str:
+    from deckbuilder.network.tls import guest_settings
+
+    try:
+        guest_settings(text.strip())
+    except UserError as error:
+        return str(error)
+    return ""
+
+
 ADDRESS: Final[Question[str]] = Question(
     name="address",
     default="",
     label=N_("Address"),
-    help=N_("The host's address, with :PORT if needed."),
+    help=N_(
+        "The host's address, with :PORT if needed. It is encrypted, except with ws:// before it or "
+        "on this computer."
+    ),
     metavar=N_("ADDRESS"),
     placeholder="127.0.0.1:7414",
     check=_address_problem,
@@ -78,4 +91,14 @@ PLAYER_NAME: Final[Question[str]] = Question(
     check=_name_problem,
     read=clean_name,
 )
-JOIN_QUESTIONS: Final = (ADDRESS, ROOM_CODE, PLAYER_NAME)
+AUTHORITY: Final[Question[str]] = Question(
+    name="ca",
+    default="",
+    label=N_("Certificate"),
+    help=N_("A file with the certificate to trust, if the host has one of your club's own."),
+    metavar=N_("FILE"),
+    placeholder=N_("Only for a club's own certificate"),
+    check=_authority_problem,
+    read=str.strip,
+)
+JOIN_QUESTIONS: Final = (ADDRESS, ROOM_CODE, PLAYER_NAME, AUTHORITY)

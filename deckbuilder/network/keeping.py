@@ -19,7 +19,7 @@ from catalog.common.i18n import _
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.table import DraftTable
-from deckbuilder.network.room import Room
+from deckbuilder.network.draft_room import DraftRoom
 from engine.kernel import BadSave
 
 _FORMAT: Final = "razdacha-room"
@@ -35,7 +35,7 @@ class KeptRoom:
     seats: tuple[Mapping[str, Any], ...]
 
 
-def write_room(path: Path, room: Room) -> None:
+def write_room(path: Path, room: DraftRoom) -> None:
     """Write a room whose draft has begun, and nothing before that; BadFile if that fails."""
     if room.table is None:
         return

@@ -26,17 +26,21 @@ from deckbuilder.base.shapes import has_shape
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.network.versions import VersionGap, Versions
 from engine.berserk import EDITIONS
 from engine.kernel import BadSave, Codec, Refusal
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The protocol version, which both sides must share; it grows when a message changes."""
 OLDEST: Final = 1
 """The oldest supported version, without later features."""
+SPOKEN: Final = Versions(OLDEST, VERSION)
 WITH_LOG: Final = 2
 """The first version with ``LogPart``."""
 WITH_EDITION: Final = 3
 """The first version with ``Edition``: an older one uses only the default edition."""
+WITH_MATCHES: Final = 4
+"""The first version with ``MatchTerms``: an older one knows drafts only."""
 
 DEFAULT_PORT: Final = 7414
 MOST_FROM_PLAYER: Final = 1_000
@@ -84,7 +88,7 @@ class Ending(Enum):
     WRONG_CODE = "wrong_code"
     """The code is not the room's."""
     TOO_MANY_TRIES = "too_many_tries"
-    """Too many wrong codes from this address, which must wait."""
+    """Too many wrong codes from this address, which must wait: sent by hosts up to 0.1.0 only."""
     WRONG_VERSION = "wrong_version"
     """The two programs speak different versions of the protocol."""
     BAD_NAME = "bad_name"
@@ -200,41 +204,72 @@ class LogPart:
     text: str
 
 
-FromHost: TypeAlias = Welcome | Edition | Lobby | Table | Answer | LogPart
+class AtZero(Enum):
+    """What happens when a player's clock runs out."""
+
+    LOSE = "lose"
+    """The player loses the match."""
+    BOT = "bot"
+    """The computer makes this choice for the player."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
+class MatchTerms:
+    """The room holds a match: what it is played by, known before anybody brings a deck.
+
+    ``edition`` and ``form`` are the codes of the rules and of the format of decks. ``move`` and
+    ``whole`` are the seconds a player has for one choice and for all choices of a match, 0 for any
+    time; ``at_zero`` is what happens then. A clock stops while its player is away, for ``hold``
+    seconds at most. ``is_watching`` says that this connection only watches.
+    """
+
+    edition: str
+    form: str
+    move: int
+    whole: int
+    at_zero: AtZero
+    hold: int
+    is_watching: bool
+
+
+FromHost: TypeAlias = Welcome | Edition | Lobby | Table | Answer | LogPart | MatchTerms
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
     """The message types of one side, and its limits."""
 
     codec: Codec
     kinds: Any
     most: int
     most_words: int
+    is_host: bool = False
 
 
-_PLAYER: Final = _Side(
-    Codec((Join, Choose, Undo, Leave)), FromPlayer, MOST_FROM_PLAYER, _MOST_WORDS
-)
-_HOST: Final = _Side(
+_PLAYER: Final = Side(Codec((Join, Choose, Undo, Leave)), FromPlayer, MOST_FROM_PLAYER, _MOST_WORDS)
+_HOST: Final = Side(
     Codec(
         (
             *CARD_TYPES,
             *(Rarity, DraftKind, OpenedCard, Choice, SeatState, SeatView, Refusal),
-            *(Welcome, Edition, Lobby, Table, Answer, LogPart),
+            *(Welcome, Edition, Lobby, Table, Answer, LogPart, AtZero, MatchTerms),
         )
     ),
     FromHost,
     MOST_FROM_HOST,
     MOST_FROM_HOST,
+    is_host=True,
 )
 
 
 class BadMessage(Exception):
-    """An invalid message; ``ending`` is its consequence."""
+    """An invalid message; ``ending`` is its consequence, ``gap`` that of a refused version."""
 
-    def __init__(self, problem: str, ending: Ending = Ending.BAD_MESSAGE) -> None:
+    def __init__(
+        self, problem: str, ending: Ending = Ending.BAD_MESSAGE, gap: VersionGap | None = None
+    ) -> None:
         self.ending = ending
+        self.gap = gap
         super().__init__(problem)
 
 
@@ -246,7 +281,7 @@ def write(message: FromPlayer | FromHost) -> str:
 
 def read_from_player(text: str | bytes) -> FromPlayer:
     """Parse a player's message; BadMessage for anything but one of the player's types."""
-    message: FromPlayer = _read(text, _PLAYER)
+    message: FromPlayer = read_as(_PLAYER, text)
     return message
 
 
@@ -255,17 +290,16 @@ def read_from_host(text: str | bytes) -> FromHost:
 
     Invisible characters are removed, and the positions in a view are valid, so it can be displayed.
     """
-    message: FromHost = _read(text, _HOST)
+    message: FromHost = read_as(_HOST, text)
     match message:
         case Table():
             _check_view(message.view)
         case Lobby():
-            _check_seats(message.seats)
+            check_seats(message.seats)
         case Welcome():
-            if not (0 <= message.seat < MOST_SEATS and len(message.token) <= _MOST_WORDS):
-                raise BadMessage("a seat no table has")
-        case Edition():
-            if message.code not in EDITIONS:
+            check_welcome(message)
+        case Edition(code=code) | MatchTerms(edition=code):
+            if code not in EDITIONS:
                 raise BadMessage("an edition nobody knows", Ending.UNKNOWN_EDITION)
         case LogPart():
             if not (1 <= message.part <= message.parts <= MOST_LOG_PARTS):
@@ -288,7 +322,12 @@ def is_name(name: str) -> bool:
     return 0 < len(name) <= MOST_NAME and name.isprintable() and name == name.strip()
 
 
-def _read(text: str | bytes, side: _Side) -> Any:
+def read_as(side: Side, text: str | bytes) -> Any:
+    """Parse a message of one side; BadMessage for anything but one of its types.
+
+    What a message means is still to be validated, and of a host's texts invisible characters are
+    removed already.
+    """
     if not isinstance(text, str):
         raise BadMessage("not a text")
     if len(text) > side.most:
@@ -296,7 +335,7 @@ def _read(text: str | bytes, side: _Side) -> Any:
     try:
         data = json.loads(text, object_pairs_hook=_object)
         _check_sizes(data, side)
-        if side is _HOST:
+        if side.is_host:
             data = plain_data(data)
         message = side.codec.decode(data)
     except (BadSave, RecursionError, ValueError) as error:
@@ -315,7 +354,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return members
 
 
-def _check_sizes(data: Any, side: _Side, depth: int = 0) -> None:
+def _check_sizes(data: Any, side: Side, depth: int = 0) -> None:
     """Raise ValueError for JSON data nested too deep, a text too long or a number too large."""
     if depth > _MOST_DEPTH:
         raise ValueError("nested too deep")
@@ -328,7 +367,14 @@ def _check_sizes(data: Any, side: _Side, depth: int = 0) -> None:
             _check_sizes(value, side, depth + 1)
 
 
-def _check_seats(seats: tuple[SeatState, ...]) -> None:
+def check_welcome(message: Welcome) -> None:
+    """Raise BadMessage for a seat that no table has, or a token too long."""
+    if not (0 <= message.seat < MOST_SEATS and len(message.token) <= _MOST_WORDS):
+        raise BadMessage("a seat no table has")
+
+
+def check_seats(seats: tuple[SeatState, ...]) -> None:
+    """Raise BadMessage for a number of seats that no table has."""
     if not 2 <= len(seats) <= MOST_SEATS:
         raise BadMessage(f"{len(seats)} seats")
 
@@ -336,7 +382,7 @@ def _check_seats(seats: tuple[SeatState, ...]) -> None:
 def _check_view(view: SeatView) -> None:
     """Raise BadMessage for a view that points outside itself, is larger than any draft, or holds a
     card with an invalid name."""
-    _check_seats(view.seats)
+    check_seats(view.seats)
     sizes = (len(view.pack), len(view.choices), len(view.piles))
     if not 0 <= view.seat < len(view.seats) or view.step not in (1, -1):
         raise BadMessage("a view of no seat")

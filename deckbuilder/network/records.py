@@ -11,7 +11,7 @@ from deckbuilder.kit.records import FLAT
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.limited.draft.records import Pool
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.network.room import Room
+from deckbuilder.network.draft_room import DraftRoom
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class HostedDraft:
     draft: Annotated[int | None, Doc("the number of the stored draft; null if it was not finished")]
 
     @classmethod
-    def of(cls, room: Room, log: Path | None, number: int | None) -> Self:
+    def of(cls, room: DraftRoom, log: Path | None, number: int | None) -> Self:
         """Return the end of a room, with the number of its saved draft."""
         seats = (
             HostedSeat(

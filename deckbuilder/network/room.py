@@ -1,64 +1,41 @@
-"""A hosted draft without its network: seating, absences, messages to everybody.
+"""A room without its network: seating, absences, the end of connections.
 
 A room receives messages with their connection and time, and returns effects: ``Say``, ``End`` a
 connection, or ``News`` for the host's own screen. Connections are numbers, the time is seconds from
-any origin; so every network problem can be simulated in a test.
-
-The messages about cards are made in one place, ``Room._show_table``, from the ``SeatView`` of the
-player's own seat. Only after the last card is taken does everybody get the log.
+any origin; so every network problem can be simulated in a test. What is said at the table is up to
+the kind of room.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from deckbuilder.decks.formats import limited_rules
-from deckbuilder.limited.draft.advice import DraftBot
-from deckbuilder.limited.draft.plan import DraftPlan
-from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.network.door import Door
-from deckbuilder.network.logs import log_parts
 from deckbuilder.network.protocol import (
-    OLDEST,
-    WITH_EDITION,
-    WITH_LOG,
-    Answer,
+    MOST_FROM_PLAYER,
     BadMessage,
-    Choose,
-    Edition,
     Ending,
     FromHost,
-    FromPlayer,
     Join,
     Leave,
     Lobby,
-    Table,
-    Undo,
     Welcome,
-    read_from_player,
 )
 from deckbuilder.network.seating import Place, Seating
-from engine.berserk import UNNAMED
+from deckbuilder.network.versions import VersionGap
 from engine.kernel import Refusal
-
-if TYPE_CHECKING:
-    from deckbuilder.limited.draft.logfile import DraftLog
-    from deckbuilder.limited.draft.table import DraftTable
 
 NOT_BEGUN: Final = "draft_not_begun"
 TOO_LATE: Final = "too_late"
-GRACE: Final = 1.0
-"""The seconds of grace for a choice in transit when the clock has run out."""
-_LEAST_CLOCK: Final = 5.0
+Heard = TypeVar("Heard")
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Send this to the player at the connection."""
+    """Send this to the player at the connection: a message, or one written already."""
 
     connection: int
-    message: FromHost
+    message: FromHost | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,87 +63,58 @@ class Happening(Enum):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """An event, the player concerned, and for ``ENDED`` the reason."""
+    """An event, the player concerned, and for ``ENDED`` the reason, with a refused version."""
 
     happening: Happening
     name: str = ""
     ending: Ending | None = None
+    gap: VersionGap | None = None
 
 
 Effect: TypeAlias = Say | End | News
 
 
-class Room:
-    """A table and the people round it.
+class Room(ABC, Generic[Heard]):
+    """People's seats round a table, and what everybody is sent; ``Heard`` are their messages."""
 
-    Seats of ``plan`` without a bot are people's: one with a name is reserved for that name, one
-    without is free for anybody. When all have come ``open_table`` makes the table. ``stand_in``
-    picks when the clock runs out, and for a seat that has been absent for ``replace_after`` seconds
-    (None: never, the seat is reserved). ``door`` knows the room's code.
+    MOST: ClassVar[int] = MOST_FROM_PLAYER
+    """The maximum size of a player's message in bytes."""
+    RATE: ClassVar[tuple[int, int]] = (30, 10)
+    """How many messages a player may send at once, and a second."""
+    COMPRESSION: ClassVar[str | None] = None
+    """How messages are compressed, as the websocket library names it."""
 
-    A draft with a non-default edition of the rules admits no player whose program is too old to
-    receive it.
-    """
-
-    def __init__(
-        self,
-        plan: DraftPlan,
-        open_table: "Callable[[DraftPlan], DraftTable]",
-        door: Door,
-        *,
-        stand_in: DraftBot,
-        replace_after: float | None = None,
-    ) -> None:
-        self.plan = plan
-        self.table: DraftTable | None = None
-        self.edition = limited_rules(plan.edition).code
-        oldest = OLDEST if self.edition == UNNAMED.code else WITH_EDITION
-        self.seating = Seating(plan.seats, door, oldest)
-        self._open_table = open_table
-        self._stand_in = stand_in
-        self._replace_after = replace_after
+    def __init__(self, seating: Seating) -> None:
+        self.seating = seating
         self._effects: list[Effect] = []
-        self._was_over = False
-
-    def resume(self, table: "DraftTable", seats: Sequence[Mapping[str, Any]], now: float) -> None:
-        """Continue with a saved table; everybody is absent. BadSave for other seats."""
-        self.seating.restore(seats, now)
-        self.table = table
 
     @property
+    @abstractmethod
     def is_over(self) -> bool:
-        """Whether the last card is taken."""
-        return self.table is not None and self.table.is_over
+        """Whether nothing more can happen at the table."""
 
     @property
     def is_done(self) -> bool:
-        """Whether the draft is over and everybody who came has received its end."""
+        """Whether it is over and everybody who came has received the end."""
         return self.is_over and all(place.is_done or not place.token for place in self._places)
 
     @property
     def _places(self) -> tuple[Place, ...]:
         return self.seating.places
 
-    def log(self) -> "DraftLog | None":
-        """Return the log of a finished draft, with the names of late players."""
-        if self.table is None or not self.table.is_over:
-            return None
-        log = self.table.log()
-        named = zip(log.plan.seats, self.seating.names(), strict=True)
-        seats = tuple(replace(seat, name=name) for seat, name in named)
-        return replace(log, plan=replace(log.plan, seats=seats))
-
-    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
-        """Process a message from a connection; ``address`` is its origin."""
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
+        """Process a message from a connection."""
         place = self.seating.at(connection)
         try:
-            message = read_from_player(text)
-            if place is None:
-                self._seat(connection, address, message, now)
-            else:
+            message = self._read(text)
+            if place is not None:
                 self._hear(place, message, now)
+            elif isinstance(message, Join):
+                self._seat(connection, message, now)
+            else:
+                raise BadMessage("a stranger asks for something")
         except BadMessage as error:
-            self._end(connection, error.ending, now)
+            self._end(connection, error.ending, now, error.gap)
         self._settle(now)
         return self._done()
 
@@ -190,33 +138,17 @@ class Room:
         self._settle(now)
         return self._done()
 
+    @abstractmethod
     def tick(self, now: float) -> list[Effect]:
-        """Do what is due: expired clocks, seats absent too long."""
-        for place in self._places:
-            if place.deadline is not None and now >= place.deadline + GRACE:
-                self._pick_for(place.seat)
-        self._settle(now)
-        return self._done()
+        """Do what is due."""
 
+    @abstractmethod
     def next_moment(self) -> float | None:
         """Return when ``tick`` is due; None if nothing is pending."""
-        places = self._places
-        moments = [place.deadline + GRACE for place in places if place.deadline is not None]
-        if self._replace_after is not None:
-            moments += [
-                place.away_since + self._replace_after
-                for place in places
-                if place.away_since is not None and not place.is_replaced
-            ]
-        return min(moments, default=None)
 
+    @abstractmethod
     def begin(self, now: float) -> list[Effect]:
-        """Begin without the missing players; bots pick for them, and they may still come."""
-        if self.table is None:
-            for place in self._places:
-                place.is_replaced = place.connection is None
-            self._settle(now)
-        return self._done()
+        """Begin without the missing players, where that can be."""
 
     def close(self) -> list[Effect]:
         """End every player's connection, because the host closes the room."""
@@ -225,22 +157,14 @@ class Room:
         return self._done()
 
     def _done(self) -> list[Effect]:
-        """Return the effects; connections that have received the end are closed last."""
-        for place in self.seating.present:
-            view = place.shown
-            if isinstance(view, SeatView) and view.is_over and not place.is_dismissed:
-                place.is_dismissed = True
-                self._send_log(place)
-                self._dismiss(place, Ending.OVER)
+        """Return the effects."""
         effects, self._effects = self._effects, []
         return effects
 
     # joining and leaving
 
-    def _seat(self, connection: int, address: str, message: FromPlayer, now: float) -> None:
-        if not isinstance(message, Join):
-            raise BadMessage("a stranger asks for something")
-        place = self.seating.place_for(message, address, now)
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        place = self.seating.place_for(message, now)
         if place.connection is not None:
             self._end(place.connection, Ending.REPLACED, now)
         came = Happening.CAME_BACK if place.token else Happening.CAME
@@ -248,13 +172,14 @@ class Room:
         place.sit(connection)
         place.version = message.version
         self._queue(place, Welcome(message.version, place.seat, place.token))
-        if message.version >= WITH_EDITION:
-            self._queue(place, Edition(self.edition))
+        self._greet(place)
 
-    def _end(self, connection: int, ending: Ending, now: float) -> None:
+    def _end(
+        self, connection: int, ending: Ending, now: float, gap: VersionGap | None = None
+    ) -> None:
         place = self.seating.at(connection)
         self._effects.append(End(connection, ending))
-        self._effects.append(News(Happening.ENDED, place.name if place else "", ending))
+        self._effects.append(News(Happening.ENDED, place.name if place else "", ending, gap))
         if place is not None:
             place.vacate(now)
 
@@ -262,84 +187,29 @@ class Room:
         if place.connection is not None:
             self._effects.append(End(place.connection, ending))
 
-    # requests of players
-
-    def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
-        match message:
-            case Join():
-                raise BadMessage("one who sits asks for a seat")
-            case Leave():
-                self._leave(place, now)
-            case Choose() | Undo():
-                refusal = self._do(place, message)
-                self._settle(now)  # so that the new view comes before the answer
-                self._queue(place, Answer(message.number, refusal))
-            case _:
-                assert_never(message)
-
     def _leave(self, place: Place, now: float) -> None:
+        """Let a player go who says so; the seat is reserved."""
         self._effects.append(News(Happening.LEFT, place.name))
         self._dismiss(place, Ending.LEFT)
         place.vacate(now)
-        if self._replace_after is not None:
-            self._replace(place)
 
-    def _do(self, place: Place, message: Choose | Undo) -> Refusal | None:
-        if self.table is None:
-            return Refusal(NOT_BEGUN, "")
-        if message.turn != place.turn:
-            return Refusal(TOO_LATE, "")
-        if isinstance(message, Undo):
-            return self.table.undo(place.seat)
-        return self.table.choose(place.seat, message.choice)
+    # what is said
 
-    # the table
+    @abstractmethod
+    def _read(self, text: str | bytes) -> Heard | Join | Leave:
+        """Return a player's message; BadMessage for anything else."""
 
+    @abstractmethod
+    def _greet(self, place: Place) -> None:
+        """Tell a player who sits down what the room is about."""
+
+    @abstractmethod
+    def _hear(self, place: Place, message: Heard | Join | Leave, now: float) -> None:
+        """Do what a seated player asks; BadMessage for what cannot be asked."""
+
+    @abstractmethod
     def _settle(self, now: float) -> None:
         """Apply all consequences, and send everybody the changes."""
-        self._replace_the_missing(now)
-        if self.table is None and all(place.is_minded for place in self._places):
-            self._open()
-        if self.table is None:
-            self._show_lobby()
-            return
-        for place in self._places:
-            self.table.seat_bot(place.seat, self._stand_in if place.is_replaced else None)
-            self.table.set_away(place.seat, place.connection is None)
-        self.table.advance()
-        self._show(self.table, now)
-        if self.table.is_over and not self._was_over:
-            self._was_over = True
-            self._effects.append(News(Happening.OVER))
-
-    def _replace_the_missing(self, now: float) -> None:
-        for place in self._places:
-            since = place.away_since
-            if place.is_replaced or since is None or self._replace_after is None:
-                continue
-            if now >= since + self._replace_after:
-                self._replace(place)
-
-    def _replace(self, place: Place) -> None:
-        place.is_replaced = True
-        self._effects.append(News(Happening.REPLACED, place.name))
-
-    def _open(self) -> None:
-        named = zip(self.plan.seats, self.seating.names(), strict=True)
-        seats = tuple(replace(seat, name=name) for seat, name in named)
-        self.plan = replace(self.plan, seats=seats)
-        self.table = self._open_table(self.plan)
-        self._effects.append(News(Happening.BEGUN))
-
-    def _pick_for(self, seat: int) -> None:
-        """Make one choice for a person whose time has run out."""
-        if self.table is None:
-            raise RuntimeError("there is nothing to pick from yet")
-        refusal = self.table.choose(seat, self.table.advice(seat, self._stand_in)[0].choice)
-        if refusal is not None:
-            raise RuntimeError(f"a bot was refused its choice: {refusal.code}")
-
-    # messages to players
 
     def _show_lobby(self) -> None:
         lobby = Lobby(self.seating.states())
@@ -348,50 +218,12 @@ class Room:
                 place.shown = lobby
                 self._queue(place, lobby)
 
-    def _show(self, table: "DraftTable", now: float) -> None:
-        present = self.seating.present
-        for place in present:
-            table.look(place.seat)  # the pack is about to be sent, so its sender can no longer undo
-        for place in present:
-            self._show_table(place, self._view(table, place.seat), now)
-
-    def _show_table(self, place: Place, view: SeatView, now: float) -> None:
-        facing = (view.round, view.pick, view.seen, view.pack, view.choices)
-        is_new = facing != place.facing
-        if is_new:
-            place.facing, place.turn = facing, place.turn + 1
-        self._wind_clock(place, view, is_new, now)
-        if view != place.shown:
-            place.shown = view
-            left = None if place.deadline is None else int(1000 * (place.deadline - now))
-            self._queue(place, Table(place.turn, view, left))
-
-    def _wind_clock(self, place: Place, view: SeatView, is_new: bool, now: float) -> None:
-        """Start the clock with new cards, or continue it for a returning player."""
-        if view.clock is None or not view.has_turn:
-            place.deadline = None
-        elif is_new:
-            place.deadline = now + view.clock
-        elif place.deadline is None:
-            place.deadline = now + max(place.left or 0.0, _LEAST_CLOCK)
-
-    def _view(self, table: "DraftTable", seat: int) -> SeatView:
-        """Return the table's view for a seat, with the names of late players.
-
-        At the end nothing can be undone, since players are dismissed.
-        """
-        view = table.view(seat)
-        named = zip(view.seats, self.seating.names(), strict=True)
-        seats = tuple(replace(state, name=name) for state, name in named)
-        return replace(view, seats=seats, may_undo=view.may_undo and not view.is_over)
-
-    def _send_log(self, place: Place) -> None:
-        """Send the log of the finished draft to a player whose program supports it."""
-        log = self.log()
-        if log is not None and place.version >= WITH_LOG:
-            for part in log_parts(log):
-                self._queue(place, part)
-
     def _queue(self, place: Place, message: FromHost) -> None:
         if place.connection is not None:
             self._effects.append(Say(place.connection, message))
+
+
+REFUSED_BEFORE: Final = Refusal(NOT_BEGUN, "")
+"""A request before anything has begun."""
+REFUSED_LATE: Final = Refusal(TOO_LATE, "")
+"""A request that answers an earlier view."""

@@ -21,6 +21,7 @@ from deckbuilder.network.protocol import (
     Lobby,
     is_name,
 )
+from deckbuilder.network.versions import VersionGap, Versions
 from engine.kernel import BadSave
 
 _TOKEN_BYTES: Final = 24
@@ -71,7 +72,7 @@ class Place:
         """Take the seat, with a new token if it had none."""
         self.token = self.token or secrets.token_urlsafe(_TOKEN_BYTES)
         self.connection, self.away_since = connection, None
-        self.is_replaced = self.is_dismissed = False
+        self.is_replaced = self.is_dismissed = self.is_done = False
 
     def vacate(self, now: float) -> None:
         """Release the connection; the clock stops, and the seat is reserved."""
@@ -86,7 +87,7 @@ class Seating:
     def __init__(self, seats: Iterable[DraftSeat], door: Door, oldest: int = OLDEST) -> None:
         """Make a place of every seat without a bot; ``oldest`` is the oldest version admitted."""
         self.door = door
-        self._oldest = oldest
+        self.versions = Versions(oldest, VERSION)
         self._seats = tuple(seats)
         self.places = tuple(
             Place(number, seat.name) for number, seat in enumerate(self._seats) if seat.bot is None
@@ -101,11 +102,16 @@ class Seating:
         """Return the place of a connection; None for an unidentified one."""
         return next((place for place in self.places if place.connection == connection), None)
 
-    def place_for(self, join: Join, address: str, now: float) -> Place:
+    def place_for(self, join: Join, now: float) -> Place:
         """Return the place for a new or returning player; BadMessage if there is none."""
-        if not self._oldest <= join.version <= VERSION:
-            raise BadMessage("another version", Ending.WRONG_VERSION)
-        return self._place_of(join.token) or self._new_place(join, address, now)
+        self.check_version(join)
+        return self._place_of(join.token) or self._new_place(join, now)
+
+    def check_version(self, join: Join) -> None:
+        """Raise BadMessage for a version that is not spoken here."""
+        if join.version not in self.versions:
+            gap = VersionGap(join.version, self.versions)
+            raise BadMessage("another version", Ending.WRONG_VERSION, gap)
 
     def _place_of(self, token: str) -> Place | None:
         """Return the place of a token, comparing in constant time."""
@@ -117,8 +123,8 @@ class Seating:
                 holder = place
         return holder
 
-    def _new_place(self, join: Join, address: str, now: float) -> Place:
-        refused = self.door.refuses(join.code, address, now)
+    def _new_place(self, join: Join, now: float) -> Place:
+        refused = self.door.refuses(join.code, now)
         if refused is not None:
             raise BadMessage("the door is shut", refused)
         if not is_name(join.name):

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.network.client import LOST, Standing
 from deckbuilder.network.protocol import Ending
 from deckbuilder.network.room import NOT_BEGUN, TOO_LATE, Happening, News
+from deckbuilder.network.versions import render_gap
 from engine.kernel import Refusal
 
 _ENDINGS: Final = {
@@ -33,8 +35,10 @@ _STANDINGS: Final = {
     Standing.CONNECTING: N_("Looking for the host…"),
     Standing.LOBBY: N_("Waiting for the others."),
     Standing.DRAFTING: N_("The draft is under way."),
+    Standing.PLAYING: N_("The match is under way."),
     Standing.AWAY: N_("The connection is lost; your seat is held. Trying again…"),
     Standing.OVER: N_("The draft is over."),
+    Standing.MATCH: N_("This room holds a match, not a draft."),
     Standing.ENDED: N_("The connection is closed."),
     Standing.UNREACHABLE: N_("No one answers at this address."),
 }
@@ -59,7 +63,8 @@ def render_news(news: News) -> str:
     if news.ending is not None:
         told = _("{name}: the connection was closed: {reason}")
         who = news.name or _("a stranger")
-        return told.format(name=who, reason=render_ending(news.ending))
+        reason = render_ending(news.ending) if news.gap is None else render_gap(news.gap)
+        return told.format(name=who, reason=reason)
     return _(_NEWS[news.happening]).format(name=news.name)
 
 
@@ -68,8 +73,15 @@ def render_ending(ending: Ending) -> str:
     return _(_ENDINGS[ending])
 
 
-def render_standing(standing: Standing, ending: Ending | None = None) -> str:
-    """Return the status of a joined player in one sentence, with the reason of its end if known."""
+def render_standing(
+    standing: Standing, ending: Ending | None = None, problem: UserError | None = None
+) -> str:
+    """Return the status of a joined player, with the reason of its end if known.
+
+    ``problem`` says more about that reason.
+    """
+    if standing.is_final and problem is not None:
+        return str(problem)
     if standing is Standing.ENDED and ending is not None:
         return render_ending(ending)
     return _(_STANDINGS[standing])

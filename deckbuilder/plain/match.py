@@ -37,7 +37,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.automatic_answers import wanted_stops
 from deckbuilder.workbench.battle_answers import before_view, render_announced
-from deckbuilder.workbench.match_words import render_next_level, why_asked
+from deckbuilder.workbench.match_words import PHRASES, render_next_level, render_wish, why_asked
 from deckbuilder.workbench.table import Table
 from deckbuilder.workbench.why_not import Pointed, reasons_at, refused_groups
 from deckbuilder.workbench.workbench import Services
@@ -102,6 +102,7 @@ class MatchTalk:
         table, settings = self.table, self.services.settings
         while not table.is_over:
             self._wait_until_saved()
+            self._answer_wish()
             table.stop_at(wanted_stops(settings))
             self._wait_until_saved()
             while table.answer_for_human(settings.ask, hushed=table.humans > 1):
@@ -111,8 +112,26 @@ class MatchTalk:
                 self._wait_until_saved()
             if not table.is_bots_turn:
                 return
-            table.play_bot(lambda: self.talk.pause(_HUSH))
+            chose = table.play_bot(lambda: self.talk.pause(_HUSH))
+            if table.is_elsewhere and not chose:
+                raise UserError(table.problem)
+            if table.is_elsewhere:
+                self._print_what_came()
         self._wait_until_saved()
+
+    def _print_what_came(self) -> None:
+        """Tell at once what a player elsewhere has done or said."""
+        self._wait_until_saved()
+        if self.table.has_battle:
+            self._print_news()
+
+    def _answer_wish(self) -> None:
+        """Ask what a player elsewhere wants."""
+        table, wish = self.table, self.table.wish
+        if wish is not None:
+            question = render_wish(wish, table.names[1 - table.viewer])
+            table.answer_wish(agrees=self.talk.confirm(question))
+            self._wait_until_saved()
 
     def _wait_until_saved(self) -> None:
         """Wait until the last choice is saved and shows; UserError if it cannot be saved."""
@@ -360,6 +379,7 @@ class MatchTalk:
                   N_("asks the opponent to agree to something the rules do not do; a card follows"),
                   self._ask_judge),
             *self._draw_orders(),
+            *self._phrase_orders(),
             *self._orders(),
         ]  # fmt: skip
 
@@ -374,6 +394,18 @@ class MatchTalk:
                 self._offer_draw,
             )
         ]
+
+    def _phrase_orders(self) -> list[Order]:
+        if not self.table.speaks:
+            return []
+        return [Order("say", "сказать", N_("says a phrase to the other player"), self._say)]
+
+    def _say(self, _rest: str) -> bool:
+        choices = [Choice(_(text), phrase) for phrase, text in PHRASES.items()]
+        phrase = self.talk.ask(_("Say"), choices)
+        if phrase is not None:
+            self.table.say(phrase)
+        return False
 
     def _print_all(self, lines: list[str]) -> bool:
         for line in lines:

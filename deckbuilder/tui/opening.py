@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
+    from deckbuilder.workbench.hosted_match import FarSeat
     from engine.berserk import CardSpec
 
 
@@ -101,10 +102,10 @@ OPENINGS: Final = Openings(
 
 
 def open_screens(
-    settings: "Settings", at: "Invitation | MatchSession | Lesson | None" = None
+    settings: "Settings", at: "Invitation | FarSeat | MatchSession | Lesson | None" = None
 ) -> None:
-    """Run the application until the user leaves; start at the table of an invitation's draft, at
-    the replay of a match, or in a lesson.
+    """Run the application until the user leaves; start at the table of an invitation's draft, in
+    a match elsewhere, at the replay of a match, or in a lesson.
 
     The language must be active already. UserError if the database cannot be opened; the original
     exception if the application crashes.
@@ -116,15 +117,19 @@ def open_screens(
         return
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
+    from deckbuilder.tui.battle.far_match import begin_far_match
     from deckbuilder.tui.battle.played import watch
     from deckbuilder.tui.draft.joining import join
     from deckbuilder.tui.lessons.lessons import open_lesson
+    from deckbuilder.workbench.hosted_match import FarSeat
 
     def begin(app: RazdachaApp) -> None:
         if isinstance(at, Lesson):
             open_lesson(app, at)
         elif isinstance(at, MatchSession):
             watch(app, at)
+        elif isinstance(at, FarSeat):
+            begin_far_match(app, at)
         else:
             join(app, at)
 

@@ -53,7 +53,10 @@ SECTIONS: Final = (
     ),
     (N_("Trainer"), "TrainerScreen RunList TrainingScreen"),
     (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),
-    (N_("Before the battle"), "NewMatchScreen SeatScreen MatchDealScreen NextPlayerScreen"),
+    (
+        N_("Before the battle"),
+        "NewMatchScreen FarMatchScreen SeatScreen MatchDealScreen NextPlayerScreen",
+    ),
     (N_("Placement"), "PlacementScreen SquadList"),
     (N_("Lessons"), "LessonsScreen LessonList LessonSheet"),
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),

@@ -71,7 +71,7 @@ def after_answers(before: MatchSession, ask: Ask) -> MatchSession | None:
     """Return the match after the answers of a human who need not be asked; None if there are
     none."""
     ahead = before.fork()
-    given = _answer(ahead, before.waiting, partial(_unasked_answer, ask=ask))
+    given = _answer(ahead, before.waiting, partial(unasked_answer, ask=ask))
     return ahead if given else None
 
 
@@ -117,9 +117,14 @@ def is_wary(session: MatchSession) -> bool:
     """
     match = session.match
     decision = None if match is None else match.decision
-    if match is None or decision is None or decision.kind in _ASKED_OF_ALL:
+    return match is not None and is_wary_of(match.state, decision)
+
+
+def is_wary_of(state: MatchState, decision: Decision | None) -> bool:
+    """Return whether a decision is asked of a player with hidden cards, regardless of them."""
+    if decision is None or decision.kind in _ASKED_OF_ALL:
         return False
-    return match.state.is_wary(decision.seat)
+    return state.is_wary(decision.seat)
 
 
 _ASKED_OF_ALL: Final = frozenset(
@@ -128,7 +133,7 @@ _ASKED_OF_ALL: Final = frozenset(
 """Questions asked with and without hidden cards."""
 
 
-def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
+def unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
     """Return the automatic answer of a human; None if he must be asked."""
     decision = match.decision
     if decision is None:

@@ -5,7 +5,7 @@ Some answers correspond to a card or cell on the board, others are listed with n
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.ability_terms import render_strength
-from deckbuilder.battle.questions import render_option
+from deckbuilder.battle.questions import render_decision, render_option
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.step_down import render_exchange
 from deckbuilder.workbench.table import Table
@@ -48,11 +48,22 @@ def render_waiting(table: Table) -> str:
     if table.is_hushed:
         return _("Waiting for responses…")
     if table.is_held:
-        return _("Saving your choice…")
+        return table.problem or _("Saving your choice…")
     waiting = table.waiting
     if waiting is None or not table.is_bots_turn:
         return ""
-    return _("{player} is thinking…").format(player=table.names[waiting])
+    text = _("{player} is thinking…").format(player=table.names[waiting])
+    question = _asked_elsewhere(table)
+    return f"{text} ({question})" if question else text
+
+
+def _asked_elsewhere(table: Table) -> str:
+    """Return what a player elsewhere is asked in the battle, as far as the viewer may know it."""
+    question = table.seen.question if table.is_elsewhere and table.has_battle else None
+    if question is None or question.asking in (Asking.JUDGE, Asking.DRAW):
+        return ""
+    decision = Decision(question.seat, question.asking.value, "", ())
+    return render_decision(decision, table.seen)
 
 
 def before_view(table: Table) -> BeforeView | None:

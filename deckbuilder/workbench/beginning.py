@@ -6,7 +6,6 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.house import by_the_house
@@ -19,7 +18,6 @@ from deckbuilder.trainer.exercises import daily, exercise
 from deckbuilder.workbench.exercise import Training, daily_deck
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
-from deckbuilder.workbench.table import Table
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import Ruleset
 from engine.kernel import Seat
@@ -82,19 +80,6 @@ def begin_match(
     table = prepared_match(services, decks, seed, controllers, edition=edition)
     table.begin()
     return table
-
-
-def rematch(services: Services, table: Table) -> MatchTable:
-    """Begin another match of the same players, with unchanged decks and a new seed.
-
-    It is saved in place of the last one.
-    """
-    session = table.played()
-    again = MatchTable(
-        services.sessions, MatchSession(session.entrants, secret_seed(), session.rules)
-    )
-    again.begin()
-    return again
 
 
 def prepared_match(

@@ -14,11 +14,13 @@ from typing import Any, ClassVar, Final, TypeVar, assert_never
 from catalog.common.errors import BadFile, UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, GameAside, KeptChoice, KeptGame, together
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.kit import wire
+from deckbuilder.matches.agreements import asks_openly, before_own_choice
 from deckbuilder.matches.ahead import idle_bot
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Entrant, MatchSession, Stage
@@ -35,7 +37,6 @@ from deckbuilder.matches.saves import (
 from deckbuilder.matches.seat_views import SeatView, view_of
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.workbench.agreements import asks_openly, before_own_choice
 from deckbuilder.workbench.automatic_answers import (
     after_answers,
     after_bot,
@@ -50,7 +51,6 @@ from deckbuilder.workbench.several_matches import STAGE, is_unfinished
 from deckbuilder.workbench.table import Table, TakenBack
 from engine.berserk import (
     BERSERK,
-    Asking,
     Cell,
     Judge,
     MatchState,
@@ -78,7 +78,6 @@ _PATIENCE: Final = 10.0
 _OF_AN_EVENT: Final = Refusal("event_counts", "")
 _NO_JUDGE: Final = Refusal("no_judge_in_event", "")
 _NOT_SAVED: Final = Refusal("choice_is_being_saved", "")
-_PLACED: Final = Refusal("squads_are_placed", "404.1")
 
 
 class MatchTable(Table):
@@ -206,6 +205,14 @@ class MatchTable(Table):
 
     def forget(self) -> None:
         self._saved.forget(self._sessions.clearing(self.KIND))
+
+    def again(self) -> "MatchTable":
+        """Begin another match with a new seed; it is saved in place of this one."""
+        session = self.played()
+        match = MatchSession(session.entrants, secret_seed(), session.rules)
+        again = MatchTable(self._sessions, match)
+        again.begin()
+        return again
 
     @property
     def is_settled(self) -> bool:
@@ -534,8 +541,6 @@ class MatchTable(Table):
         before = before_own_choice(match, self.seat, self.unasked)
         if isinstance(before, Refusal):
             return before
-        if before.decision is None or before.decision.kind == Asking.PLACE.value:
-            return _PLACED
         kept = len(before.choices)
         chosen, gone = match.choices[kept], len(match.choices) - kept
         self.session.go_back_to(before)

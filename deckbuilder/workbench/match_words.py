@@ -6,6 +6,7 @@ from catalog.common.i18n import N_, _, quoted
 from deckbuilder.base.levels import LEVELS_ABOUT
 from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.table import Table
 from engine.berserk import Asking
@@ -27,6 +28,25 @@ _TO_DO: Final = {
     Stage.OVER: N_("see the result"),
 }
 
+PHRASES: Final = {
+    Phrase.HELLO: N_("Hello!"),
+    Phrase.GOOD_LUCK: N_("Good luck!"),
+    Phrase.WELL_PLAYED: N_("Well played!"),
+    Phrase.THANKS: N_("Thanks!"),
+    Phrase.ONE_MOMENT: N_("One moment, please."),
+    Phrase.SORRY: N_("Sorry!"),
+}
+"""What players can say to each other."""
+_WISHES: Final = {
+    Wish.UNDO: N_("{player} asks to take back the last choice. Allow it?"),
+    Wish.REMATCH: N_("{player} asks for a rematch with the seats changed. Play it?"),
+}
+
+
+def render_wish(wish: Wish, player: str) -> str:
+    """Return what a player asks of the other one, as a question."""
+    return _(_WISHES[wish]).format(player=player)
+
 
 def asked_player(table: Table) -> str:
     """Return the player at the screen if two people share a keyboard; else empty."""
@@ -42,12 +62,12 @@ def why_asked(table: Table) -> str:
         return _("place your squad")
     decision, onlooker = asked
     if decision.kind == Asking.ACT.value:
-        return _("it is your turn, number {turn}").format(turn=onlooker.turn)
+        return _("your turn (turn {turn})").format(turn=onlooker.turn)
     question = render_decision(decision, onlooker)
     if not onlooker.turn:
         return question
     mover = onlooker.names[onlooker.active]
-    return _("turn {turn}, {player} is on the move. {question}").format(
+    return _("turn {turn}, {player} to move. {question}").format(
         turn=onlooker.turn, player=mover, question=question
     )
 

@@ -13,6 +13,7 @@ from deckbuilder.base.settings import Ask
 from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.recap import Recap, begins_turn, recap_of
+from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.bots import Think, thought_of
 from deckbuilder.matches.match import Entrant, MatchSession, Stage
 from deckbuilder.matches.seat_views import SeatView
@@ -46,6 +47,8 @@ class Table(ABC):
     humans: int
     is_hushed: bool
     """Whether an automatic answer for a player is not shown yet."""
+    on_change: Callable[[], None] | None = None
+    """Called in any thread whenever something has changed elsewhere."""
 
     # the match ----------------------------------------------------------------------------
 
@@ -192,7 +195,45 @@ class Table(ABC):
 
     @abstractmethod
     def forget(self) -> None:
-        """Delete the saved match."""
+        """Delete the saved match; leave one that is held elsewhere."""
+
+    @abstractmethod
+    def again(self) -> "Table | None":
+        """Begin another match of the same players with unchanged decks; ValueError before the end
+        of this one.
+
+        None if a player elsewhere must agree first; the match then goes on at this table.
+        """
+
+    # a match held elsewhere ----------------------------------------------------------------
+
+    @property
+    def wish(self) -> Wish | None:
+        """What a player elsewhere asks of the viewer; None for nothing."""
+        return None
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether another program holds the match."""
+        return False
+
+    @property
+    def speaks(self) -> bool:
+        """Whether phrases can be said to a player elsewhere."""
+        return False
+
+    def say(self, phrase: Phrase) -> None:
+        """Say a phrase; ValueError if nobody elsewhere would hear it."""
+        raise ValueError("nobody elsewhere hears it")
+
+    @property
+    def status(self) -> str:
+        """Clocks, and who is away, in one line; empty if there is nothing to say."""
+        return ""
+
+    def answer_wish(self, *, agrees: bool) -> None:
+        """Answer the other player's wish; ValueError if nothing is asked."""
+        raise ValueError("nobody elsewhere asks anything")
 
     # what follows from these --------------------------------------------------------------
 
@@ -234,9 +275,10 @@ class Table(ABC):
 
     @property
     def _seats(self) -> tuple[Seat, Seat]:
-        if self.view.seats is None:
+        seats = self.view.seats
+        if seats is None:
             raise ValueError("the seats are not chosen yet")
-        return self.view.seats
+        return seats
 
     def entrant_at(self, seat: Seat) -> int:
         """Return the entrant in a seat; ValueError before the seats are chosen."""
@@ -289,9 +331,10 @@ class Table(ABC):
     @property
     def seen(self) -> MatchState:
         """The viewer's knowledge of the battle; ValueError before it began."""
-        if self.view.battle is None:
+        battle = self.view.battle
+        if battle is None:
             raise ValueError("the battle has not begun")
-        return self.view.battle
+        return battle
 
     @property
     def decision(self) -> Decision | None:

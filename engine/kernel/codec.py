@@ -91,10 +91,13 @@ class Codec:
         """The dataclasses and enums this codec knows."""
         return tuple(self._types.values())
 
-    def extended(self, types: Iterable[type]) -> "Codec":
-        """Return a codec that also knows these types."""
+    def extended(
+        self, types: Iterable[type], named: Mapping[type, Mapping[str, object]] | None = None
+    ) -> "Codec":
+        """Return a codec that also knows these types, and these named values, which may grow."""
         flat = {kind: flat.names for kind, flat in self._flat.items()}
-        return Codec((*self.types, *types), self._formerly, flat, self._known)
+        known = {**self._known, **(named or {})}
+        return Codec((*self.types, *types), self._formerly, flat, known)
 
     def dumps(self, value: object) -> str:
         """Return ``value`` as one line of JSON; equal values give equal text."""
@@ -131,6 +134,9 @@ class Codec:
         names = self._named.get(kind.__name__)
         if names is not None:
             for name, known in names.items():
+                if known is value:  # many named values, as the cards of a match, are compared often
+                    return {_TYPE: kind.__name__, _VALUE: name}
+            for name, known in names.items():
                 if known == value:
                     return {_TYPE: kind.__name__, _VALUE: name}
         data: dict[str, Any] = {_TYPE: kind.__name__}
@@ -151,7 +157,7 @@ class Codec:
 
     def decode(self, data: Any) -> Any:
         """Decode the output of ``encode``. BadSave if invalid or nested beyond ``MOST_DEPTH``."""
-        return self._decoded(data, MOST_DEPTH)
+        return _unlisted(self._decoded(data, MOST_DEPTH))
 
     def _decoded(self, data: Any, depth: int) -> Any:
         if data.__class__ in _PLAIN:
@@ -159,11 +165,11 @@ class Codec:
         if depth == 0:
             raise BadSave(f"nested deeper than {MOST_DEPTH} levels")
         if isinstance(data, list):
-            return tuple([self._decoded(item, depth - 1) for item in data])
+            return tuple([_unlisted(self._decoded(item, depth - 1)) for item in data])
         if not isinstance(data, dict):
             _refuse(data)
         if data.get(_TYPE) == _LIST and isinstance(data.get(_VALUE), list):
-            return [self._decoded(item, depth - 1) for item in data[_VALUE]]
+            return _Listed([_unlisted(self._decoded(item, depth - 1)) for item in data[_VALUE]])
         parts = {
             name: part if name == _TYPE else self._decoded(part, depth - 1)
             for name, part in data.items()

@@ -47,6 +47,9 @@ BUDGETS: Final[Mapping[str, Budget]] = {
     # the time of a decision, relative to plain boards
     "one static that looks at its own card: time of a decision in plain ones": _most(1.3, aim=True),
     "five auras a side: time of a decision in plain ones": _most(2.5, aim=True),
+    # milliseconds, and megabytes
+    "50 tables: choice to the other seat's view, p95": _most(100),
+    "50 tables: memory a table": _most(3),
     # per 100 matches
     "strong against direct, eight real decks: wins": _least(80, aim=True),
     "strong against direct, starter decks: wins": _least(80, aim=True),

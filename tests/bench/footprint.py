@@ -5,10 +5,8 @@ stored like a user's match; or after paging through the catalogue.
 """
 
 import asyncio
-import os
 import sys
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Final
 
 from deckbuilder.decks.finding import resolve_fully
@@ -18,16 +16,11 @@ from deckbuilder.tui.shell.application import Application
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
 from tests.bench.screen import drawn, on_a_screen, program
+from tests.bench.timing import held
 
 _PAGES: Final = 20
 _PATIENCE: Final = 60.0
 _STEP: Final = 0.01
-
-
-def held() -> float:
-    """Return the memory held by the process, in megabytes."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 async def _walk(words: list[str]) -> AsyncIterator[float]:

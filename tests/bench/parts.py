@@ -24,6 +24,7 @@ from tests.bench import (
     search,
     solver,
     startup,
+    tables,
     texts,
 )
 from tests.bench.timing import Figures
@@ -45,6 +46,7 @@ PARTS: Final[Mapping[str, Part]] = {
     "playouts": playouts.figures,
     "naive": naive.figures,
     "saving": saving.figures,
+    "tables": tables.figures,
     "battle-keys": keys.battle,
     "real-battle-keys": keys.real_battle,
     "catalogue-keys": keys.catalogue,

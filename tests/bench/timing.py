@@ -4,6 +4,7 @@ Other load stretches wall-clock time but hardly CPU time. So figures are CPU tim
 yardstick of the same run.
 """
 
+import os
 import resource
 import statistics
 import subprocess
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
 from tests.support.sources import ROOT
@@ -86,6 +88,12 @@ def p95(values: Sequence[float]) -> float:
 def median(values: Sequence[float]) -> float:
     """Return the median."""
     return statistics.median(values)
+
+
+def held() -> float:
+    """Return the memory held by the process, in megabytes."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def process(

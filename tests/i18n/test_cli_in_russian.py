@@ -60,7 +60,7 @@ TYPED = {
     ),
     *("worth", "price"),
     *("log", "data", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
-    *("round", "robin", "none", "rating", "balance", "squad"),
+    *("round", "robin", "none", "lose", "constructed", "rating", "balance", "squad"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
 }
 

@@ -31,9 +31,9 @@ from deckbuilder.limited.sealed import SealedPlan, find_sealed, share_code
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.keeping import write_room
 from deckbuilder.network.protocol import VERSION, Choose, Join, write
-from deckbuilder.network.room import Room
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.worth import price
 from deckbuilder.tournament.standings import Score
@@ -247,15 +247,15 @@ def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
     from deckbuilder.network.door import Door
 
     plan = replace(_plan(DraftKind.POD, 3, 8), seats=(DraftSeat(""), DraftSeat("")))
-    room = Room(
+    room = DraftRoom(
         plan,
         lambda named: DraftTable(open_draft(named, catalog), {}),
         Door(CODE),
         stand_in=DearestFirst(),
     )
     for connection, name in enumerate(("Вася", "Петя")):
-        room.receive(connection, "", write(Join(VERSION, CODE, name)), 0)
-    room.receive(0, "", write(Choose(1, 1, 2)), 0)
+        room.receive(connection, write(Join(VERSION, CODE, name)), 0)
+    room.receive(0, write(Choose(1, 1, 2)), 0)
     for place in room.seating.places:
         place.token = f"token-{place.seat}"
     assert room.table is not None

@@ -50,7 +50,9 @@ _NOT_LANGUAGE: Final = re.compile(
     re.VERBOSE,
 )
 _LATIN: Final = re.compile(r"[A-Za-z]+")
-_FORMATS: Final = frozenset({"CSV", "HTTPS", "JSON", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"})
+_FORMATS: Final = frozenset(
+    {"CSV", "HTTPS", "JSON", "PEM", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"}
+)
 _NAMES: Final = frozenset(
     {
         "Dask",

@@ -1,7 +1,7 @@
 """``host``: serve a draft for people on other computers."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
@@ -12,6 +12,19 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.host_match import register_in
+from deckbuilder.cli.commands.host_options import (
+    DEFAULT_PORT,
+    LOOPBACK,
+    Address,
+    CertificateFile,
+    KeyFile,
+    Port,
+    Reach,
+    Unencrypted,
+    greet,
+    reach_of,
+)
 from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
@@ -47,27 +60,11 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.draft import Draft
     from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.table import DraftTable
+    from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.host import Host
-    from deckbuilder.network.room import Room
 
-_LOOPBACK: Final = "127.0.0.1"
-_PORT: Final = 7414
 _STAND_IN: Final = -1
 
-Address: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--address",
-        metavar=N_("ADDRESS"),
-        help=N_("Address to listen on: 0.0.0.0 for every network, by default only this computer."),
-    ),
-]
-Port: TypeAlias = Annotated[
-    int,
-    typer.Option(
-        "--port", min=0, max=65535, metavar=N_("N"), help=N_("The port; 0 is any free one.")
-    ),
-]
 ReplaceAfter: TypeAlias = Annotated[
     int | None,
     typer.Option(
@@ -113,8 +110,8 @@ def register(app: typer.Typer) -> None:
         N_(
             "Host a draft that others join over the network.\n\nPeople join with the displayed "
             "room code; bots take the other seats. The draft starts when everyone has joined; "
-            "Enter starts without the missing ones. The connection is not encrypted: use it only "
-            "in networks you trust."
+            "Enter starts without the missing ones. With --address other computers can join: "
+            "give a certificate with --cert and --key, or --unencrypted in a network you trust."
         ),
     )(draft)
     command(
@@ -125,6 +122,7 @@ def register(app: typer.Typer) -> None:
             "The room code is the same, and everybody returns to their seat."
         ),
     )(resume)
+    register_in(group)
     app.add_typer(group, name="host", help=OFFERED["host"].help)
 
 
@@ -132,8 +130,7 @@ def register(app: typer.Typer) -> None:
 class Service:
     """The options of serving a room: network, and the files written."""
 
-    address: str
-    port: int
+    reach: Reach
     log: Path | None
     keep: Path | None
     as_json: bool
@@ -163,8 +160,11 @@ def draft(
     ratings: RatingsOption = RATED_BY.default,
     clock: ClockOption = None,
     seed: RoomSeed = None,
-    address: Address = _LOOPBACK,
-    port: Port = _PORT,
+    address: Address = LOOPBACK,
+    port: Port = DEFAULT_PORT,
+    cert: CertificateFile = None,
+    key: KeyFile = None,
+    unencrypted: Unencrypted = False,
     replace_after: ReplaceAfter = None,
     edition: EditionOption = "",
     log: LogFile = None,
@@ -174,8 +174,9 @@ def draft(
     """Plan a draft and serve it to its end."""
     from deckbuilder.limited.draft.draft import open_draft
     from deckbuilder.network.door import Door, new_code
-    from deckbuilder.network.room import Room
+    from deckbuilder.network.draft_room import DraftRoom
 
+    reach = reach_of(address, port, cert, key, unencrypted)
     names = _people(people)
     own = limited_edition(edition)
     wishes = Wishes(
@@ -196,14 +197,14 @@ def draft(
         plan = wishes.plan(catalog, secret_seed(seed))
         trial = open_draft(plan, catalog)
         bots, stand_in = _bots(trial, catalog)
-    room = Room(
+    room = DraftRoom(
         plan,
         _opener(trial, bots),
         Door(new_code()),
         stand_in=stand_in,
         replace_after=replace_after,
     )
-    _serve(room, Service(address, port, log, keep, as_json), run)
+    _serve(room, Service(reach, log, keep, as_json), run)
 
 
 def resume(
@@ -211,8 +212,11 @@ def resume(
     file: Annotated[
         Path, typer.Argument(metavar=N_("FILE"), help=N_("The file written by --keep."))
     ],
-    address: Address = _LOOPBACK,
-    port: Port = _PORT,
+    address: Address = LOOPBACK,
+    port: Port = DEFAULT_PORT,
+    cert: CertificateFile = None,
+    key: KeyFile = None,
+    unencrypted: Unencrypted = False,
     replace_after: ReplaceAfter = None,
     log: LogFile = None,
     as_json: AsJson = False,
@@ -223,17 +227,18 @@ def resume(
     from catalog.common.errors import BadFile
     from catalog.common.files import is_stdin
     from deckbuilder.network.door import Door
+    from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.keeping import read_room
-    from deckbuilder.network.room import Room
     from engine.kernel import BadSave
 
     if is_stdin(file):
         raise BadFile(file, _("the room is saved in its own file; name that one"))
+    reach = reach_of(address, port, cert, key, unencrypted)
     run = invocation(ctx)
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
         stand_in = _bots(kept.table.draft, catalog)[1]
-    room = Room(
+    room = DraftRoom(
         kept.table.draft.plan,
         lambda _plan: kept.table,
         Door(kept.code),
@@ -244,7 +249,7 @@ def resume(
         room.resume(kept.table, kept.seats, monotonic())
     except BadSave as error:
         raise BadFile(file, str(error)) from error
-    _serve(room, Service(address, port, log, file, as_json), run)
+    _serve(room, Service(reach, log, file, as_json), run)
 
 
 def _people(text: str) -> list[str]:
@@ -278,7 +283,7 @@ def _opener(trial: "Draft", bots: "Mapping[int, DraftBot]") -> "Callable[[DraftP
     return lambda plan: DraftTable(Draft(plan, trial.boosters, trial.versions), bots)
 
 
-def _serve(room: "Room", service: Service, run: Invocation) -> None:
+def _serve(room: "DraftRoom", service: Service, run: Invocation) -> None:
     """Serve a room until its draft is over or Ctrl+C; then write and store its log."""
     import asyncio
 
@@ -302,7 +307,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
         write(told.format(number=number, command=f"razdacha event --draft {number}"))
 
 
-def _kept(room: "Room", run: Invocation) -> int | None:
+def _kept(room: "DraftRoom", run: Invocation) -> int | None:
     """Store the log of a finished draft among the user's drafts; return its number."""
     from deckbuilder.limited.store import DraftStore
 
@@ -313,7 +318,7 @@ def _kept(room: "Room", run: Invocation) -> int | None:
         return DraftStore(catalog).add_once(log, _("Hosted draft"))
 
 
-async def _run(room: "Room", service: Service) -> None:
+async def _run(room: "DraftRoom", service: Service) -> None:
     import asyncio
 
     from deckbuilder.network.host import Host
@@ -324,48 +329,24 @@ async def _run(room: "Room", service: Service) -> None:
     host = Host(
         room,
         lambda news: service.print_line(render_news(news)),
-        None if keep is None else lambda changed: write_room(keep, changed),
+        None if keep is None else lambda: write_room(keep, room),
+        service.reach.tls,
     )
     enter = asyncio.create_task(_begin_at_enter(host))
     try:
-        await host.run(service.address, service.port, lambda port: _greet(room, service, port))
+        reach = service.reach
+        await host.run(reach.address, reach.port, lambda port: _greet(room, service, port))
     finally:
         enter.cancel()
 
 
-def _greet(room: "Room", service: Service, port: int) -> None:
+def _greet(room: "DraftRoom", service: Service, port: int) -> None:
     """Print the address of the room and how to join."""
     from deckbuilder.decks.editions import render_limited_line
 
-    code = room.seating.door.code
-    everywhere, is_private = _reach(service.address)
-    host = f"[{service.address}]" if ":" in service.address else service.address
-    place = _("ADDRESS") if everywhere else host
     if edition := render_limited_line(room.edition):
         service.print_line(edition)
-    service.print_line(_("Room code: {code}").format(code=code))
-    command_line = f"razdacha join {place}:{port} --code {code}"
-    service.print_line(_("To join: {command}").format(command=command_line))
-    if everywhere:
-        service.print_line(_("ADDRESS is this computer's address on the network."))
-    if not is_private:
-        print_note(
-            _(
-                "Anyone who can reach this computer and knows the code can join. The connection is "
-                "not encrypted: use it only in networks you trust."
-            )
-        )
-
-
-def _reach(address: str) -> tuple[bool, bool]:
-    """Return whether an address means all networks, and whether it means this computer only."""
-    import ipaddress
-
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return not address, address == "localhost"
-    return ip.is_unspecified, ip.is_loopback
+    greet(room.seating.door.code, replace(service.reach, port=port), service.print_line)
 
 
 async def _begin_at_enter(host: "Host") -> None:

@@ -17,6 +17,7 @@ from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 from deckbuilder.network.join_fields import (
     ADDRESS,
+    AUTHORITY,
     PLAYER_NAME,
     ROOM_CODE,
     clean_name,
@@ -29,7 +30,11 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.views import SeatView
     from deckbuilder.limited.opened import OpenedCard
-    from deckbuilder.network.client import Invitation, RemoteTable
+    from deckbuilder.network.client import Invitation
+    from deckbuilder.network.draft_guest import RemoteTable
+    from deckbuilder.plain.conversation import Talk
+    from deckbuilder.plain.ending import Ended
+    from deckbuilder.workbench.workbench import Services
 
 Play: TypeAlias = "Callable[[RemoteTable], Awaitable[None]]"
 
@@ -45,6 +50,7 @@ def register(app: typer.Typer) -> None:
 _Address = Annotated[str, argument(ADDRESS)]
 _Code = Annotated[str, option(ROOM_CODE)]
 _Name = Annotated[str | None, option(PLAYER_NAME)]
+_Authority = Annotated[str, option(AUTHORITY)]
 _Plain = Annotated[
     bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
 ]
@@ -57,39 +63,54 @@ _Save = Annotated[
 ]
 
 
+_MatchDeck = Annotated[
+    str | None,
+    typer.Option(
+        "--deck", metavar=N_("DECK"), help=N_("In a room that holds a match: the deck to bring.")
+    ),
+]
+
+
 def join(
     ctx: typer.Context,
     address: _Address,
     code: _Code,
     name: _Name = None,
+    deck: _MatchDeck = None,
     plain: _Plain = False,
     bot: _Bot = None,
     save: _Save = None,
+    ca: _Authority = AUTHORITY.default,
     as_json: AsJson = False,
 ) -> None:
-    """Join, draft, and show the pool."""
+    """Join and draft, then show the pool; or play a match."""
     from deckbuilder.decks.formats import limited_rules
-    from deckbuilder.network.client import Invitation, read_address
+    from deckbuilder.network.client import Invitation, Standing
     from deckbuilder.network.protocol import is_name
     from deckbuilder.network.records import JoinedDraft
     from deckbuilder.plain.drafting import render_pool_lines
 
-    host, port = read_address(address)
     called = clean_name(name or own_name())
     if not is_name(called):
         raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
-    invitation = Invitation(host, port, code, called)
+    invitation = Invitation.to(address, code, called, ca)
     if save is not None and not fold(save):
         raise UserError(_("A deck needs a name before it can be saved."))
     run = invocation(ctx)
     if run.has_terminal and bot is None and not (plain or as_json):
-        run.open_application(invitation)
+        from deckbuilder.workbench.hosted_match import FarSeat
+
+        run.open_application(invitation if deck is None else FarSeat(called, deck, invitation))
         return
     if bot is None:
         table = _play(invitation, lambda table: _by_lines(table, print_note if as_json else write))
     else:
         with run.catalog() as catalog:
             table = _play(invitation, lambda table: _by_bot(table, bot, catalog))
+    if table.standing is Standing.MATCH:
+        _play_match(run, table, deck, by_bot=bot is not None or as_json)
+        return
+    if bot is not None:
         print_edition(limited_rules(table.edition or ""))
     view = table.view
     if view is None:
@@ -110,6 +131,26 @@ def join(
         )
         command = f"razdacha event --draft {number}"
         write(told.format(number=number, key="R", command=command))
+
+
+def _play_match(run: Invocation, table: "RemoteTable", deck: str | None, *, by_bot: bool) -> None:
+    """Play a match by lines at the room that was joined, or watch one."""
+    from deckbuilder.cli.plain_lines import converse
+    from deckbuilder.plain.far_match import play_far_match
+    from deckbuilder.workbench.brought_decks import deck_to_bring
+    from deckbuilder.workbench.far_table import line_to
+
+    watches = table.terms is not None and table.terms.is_watching
+    if by_bot:
+        raise UserError(_("This room holds a match: a person plays it, without --bot and --json."))
+    if deck is None and not watches:
+        raise UserError(_("This room holds a match: name the deck to bring with --deck."))
+
+    def play(services: "Services", talk: "Talk") -> "Ended":
+        brought = None if deck is None or watches else deck_to_bring(services, deck)
+        return play_far_match(services, talk, line_to(table.invitation, brought))
+
+    converse(run, play)
 
 
 def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | None) -> int | None:
@@ -146,10 +187,10 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
     from deckbuilder.network.wording import render_standing
 
     table = asyncio.run(_follow(invitation, play))
-    if table.standing is Standing.OVER:
+    if table.standing in (Standing.OVER, Standing.MATCH):
         return table
     if table.standing.is_final:
-        raise UserError(render_standing(table.standing, table.ending))
+        raise UserError(render_standing(table.standing, table.ending, table.problem))
     print_note(_("Input ended. Your seat is held: run the same command to return."))
     raise typer.Exit(ExitCode.NO)
 
@@ -158,7 +199,7 @@ async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":
     """Play until the draft is over, the connection ends, or no input is left."""
     import asyncio
 
-    from deckbuilder.network.client import RemoteTable
+    from deckbuilder.network.draft_guest import RemoteTable
     from deckbuilder.network.tokens import own_tokens
 
     table = RemoteTable(invitation, own_tokens(), patience=_PATIENCE)

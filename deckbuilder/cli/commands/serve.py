@@ -7,14 +7,13 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.host import Address
+from deckbuilder.cli.commands.host_options import LOOPBACK, Address, Port
 from deckbuilder.cli.output import write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from deckbuilder.serve.public_url import PublicUrl
 
-_LOOPBACK: Final = "127.0.0.1"
 _PORT: Final = 7415
 _MOST_VISITORS: Final = 1000
 _MOST_MINUTES: Final = 1440
@@ -26,13 +25,8 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    address: Address = _LOOPBACK,
-    port: Annotated[
-        int,
-        typer.Option(
-            "--port", min=0, max=65535, metavar=N_("N"), help=N_("The port; 0 is any free one.")
-        ),
-    ] = _PORT,
+    address: Address = LOOPBACK,
+    port: Port = _PORT,
     visitors: Annotated[
         int,
         typer.Option(

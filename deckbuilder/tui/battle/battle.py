@@ -77,7 +77,7 @@ from deckbuilder.workbench.battle_selection import (
     let_go,
 )
 from deckbuilder.workbench.card_plays import able_cards
-from deckbuilder.workbench.match_words import asked_player, why_asked
+from deckbuilder.workbench.match_words import PHRASES, asked_player, why_asked
 from deckbuilder.workbench.table import Table
 from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
@@ -129,6 +129,7 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("v", "last_turn", N_("Last turn again"), show=False),
         Binding("b", "recap", N_("What the opponent did"), show=False),
         Binding("t", "pace", N_("The computer's pace"), show=False),
+        Binding("y", "say", N_("Say something"), show=False),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
         Binding("f7,i", "card_detail", N_("Whole card"), show=False),
         Binding("r", "ranges", N_("Ranges of a card"), show=False),
@@ -419,9 +420,15 @@ class BattleScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable the keys that answer the current question."""
-        is_checked = action in ("end_turn", "pass")  # first, since every key is asked about often
+        is_checked = action in (
+            "end_turn",
+            "pass",
+            "say",
+        )  # first, since every key is asked about often
         if not is_checked or not self.is_mounted or not self.table.has_battle:
             return True
+        if action == "say":
+            return self.table.speaks
         decision = self.table.decision
         if action == "end_turn":
             return decision is None or main_decision(self.table) is not None
@@ -537,6 +544,12 @@ class BattleScreen(RazdachaScreen[None]):
         """Ask the opponent to agree to something outside the rules."""
         if not self._waits("judge"):
             self._judge_hand.ask()
+
+    def action_say(self) -> None:
+        """Choose a phrase for the player elsewhere."""
+        texts = [_(text) for text in PHRASES.values()]
+        phrases = tuple(PHRASES)
+        self.ask(PickOne(_("Say"), texts), lambda place: self.table.say(phrases[place]))
 
     def action_why_not(self) -> None:
         """Show for everything that could be done here whether it is possible, and why not."""

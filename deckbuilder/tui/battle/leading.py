@@ -14,6 +14,7 @@ from textual.worker import get_current_worker
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Pace
 from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.bots import PLAYOUTS
 from deckbuilder.matches.match import Stage
 from deckbuilder.matches.thinking import Helper, Thinking, ThinkingStopped
@@ -27,8 +28,9 @@ from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.shell.areas import BATTLE, Area
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.automatic_answers import wanted_stops
-from deckbuilder.workbench.beginning import rematch
+from deckbuilder.workbench.match_words import render_wish
 from deckbuilder.workbench.table import Table
 
 MatchScreen: TypeAlias = (
@@ -103,6 +105,9 @@ class MatchLead:
             self._stage.show()
             return
         self._answer_for_humans(table)
+        if table.wish is not None:
+            self._ask_wish(table, table.wish)
+            return
         if table.is_hushed:
             if isinstance(self._stage, BattleScreen):
                 self._stage.show()
@@ -136,6 +141,17 @@ class MatchLead:
                 continue
         if table.is_hushed:
             self._lobby.set_timer(self.HUSH, partial(self._show_answers, table))
+
+    def _ask_wish(self, table: Table, wish: Wish) -> None:
+        """Ask the viewer what a player elsewhere wants."""
+
+        def answered(agrees: bool | None) -> None:
+            if table.wish is wish:
+                table.answer_wish(agrees=bool(agrees))
+            self.go_on()
+
+        question = render_wish(wish, table.names[1 - table.viewer])
+        self._lobby.app.push_screen(Confirm(question, _("Allow")), answered)
 
     def _show_answers(self, table: Table) -> None:
         table.show_answers()
@@ -215,7 +231,8 @@ class MatchLead:
             return
         self._thinking = Thinking()
         choose = partial(self._bot_chooses, table, self._thinking, self._lobby.services.helper)
-        self._lobby.run_worker(choose, thread=True, group="bot")
+        group = "table" if table.is_elsewhere else "bot"  # one waits for a person
+        self._lobby.run_worker(choose, thread=True, group=group)
 
     def _let_bot_look_ahead(self, table: Table) -> None:
         """Let a searching bot think while a human decides, unless the settings forbid it."""
@@ -331,7 +348,11 @@ class MatchLead:
         if self.table is None or not self.table.is_over:
             return
         with self._lobby.showing_errors():
-            self.table = rematch(self._lobby.services, self.table)
+            again = self.table.again()
+            if again is None:
+                self._lobby.razdacha.show_notice(_("Your opponent is asked for a rematch."))
+                return
+            self.table = again
             self._at_keyboard, self._hurrying = None, False
             self.go_on()
 

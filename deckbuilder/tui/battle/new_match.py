@@ -19,6 +19,7 @@ from deckbuilder.decks.game_fields import SEED
 from deckbuilder.kit.fields import Answers
 from deckbuilder.matches.match_fields import DECKS, NAMES, PLAYERS, Controller, two_people
 from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.far_match import offer_far_match
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
@@ -66,14 +67,16 @@ class NewMatchScreen(RazdachaScreen[None]):
         "computer. Below each deck you see whether it is legal in its format; an illegal one "
         "can be played for practice. The edition of the rules comes from the format unless "
         "you choose one here. The same seed and the same choices give the same match. A match "
-        "is saved at every step: leave whenever you like and continue at the next start. A new "
-        "match puts an unfinished one aside; O lists those and continues one of them."
+        "is saved at every step: leave whenever you like and continue at the next start. F plays "
+        "with a friend at another computer. A new match puts an unfinished one aside; O lists "
+        "those and continues one of them."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
         Binding("g", "enter", N_("Continue"), show=True),
         Binding("o", "other_match", N_("Other matches"), show=True),
         Binding("v", "watch", N_("Watch a match again"), show=True),
+        Binding("f", "far", N_("A friend elsewhere"), show=True),
     ]
 
     _judge: DeckJudge | None = None
@@ -275,6 +278,11 @@ class NewMatchScreen(RazdachaScreen[None]):
     def action_watch(self) -> None:
         """Choose a finished match and step through it."""
         choose_and_watch(self.razdacha)
+
+    def action_far(self) -> None:
+        """Host or join a match with somebody at another computer."""
+        self._is_new_visit = True
+        offer_far_match(self)
 
     # leading a match ----------------------------------------------------------------------
 

@@ -19,9 +19,11 @@ from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.network.client import Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.client import Invitation, Standing
+from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.join_fields import (
     ADDRESS,
+    AUTHORITY,
     JOIN_QUESTIONS,
     PLAYER_NAME,
     ROOM_CODE,
@@ -32,6 +34,7 @@ from deckbuilder.network.protocol import Ending
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.refusals import render_refusal
+from deckbuilder.tui.battle.far_match import FarMatchScreen
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT, Errand
@@ -58,7 +61,7 @@ _LINE_OF: Final = {
 def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormDialog:
     """Return the dialog for address, code and name; ``wrong`` is the host's refusal of the last
     ones."""
-    first = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()))
+    first = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()), AUTHORITY)
     lines = [Line(question.kept(memory)) for question in first]
     form = Form(lines, _("Join"), begin_at_first=True, wrong=wrong)
     return FormDialog(_("Join a hosted draft"), form)
@@ -72,8 +75,8 @@ def joined_memory(kept: object) -> Mapping[str, object]:
 
 def invitation_of(answers: Answers) -> Invitation:
     """Return the invitation that the form describes."""
-    host, port = read_address(answers[ADDRESS])
-    return Invitation(host, port, answers[ROOM_CODE], answers[PLAYER_NAME])
+    told = (answers[question] for question in JOIN_QUESTIONS)
+    return Invitation.to(*told)
 
 
 class LobbyScreen(RazdachaScreen[None]):
@@ -109,7 +112,9 @@ class LobbyScreen(RazdachaScreen[None]):
 
     def _sit_down(self) -> None:
         invitation = self._invitation
-        self.remember(joined=[invitation.address, invitation.code, invitation.name])
+        self.remember(
+            joined=[invitation.address, invitation.code, invitation.name, invitation.authority]
+        )
         self.run_worker(self._follow(), group="table", exclusive=True)
         self._changed()
 
@@ -117,7 +122,7 @@ class LobbyScreen(RazdachaScreen[None]):
         """Show the filled-in form again with the host's refusal; Esc leaves."""
         table = self.table
         question = ADDRESS if table.ending is None else _LINE_OF.get(table.ending, ADDRESS)
-        wrong = Wrong(render_standing(table.standing, table.ending), question)
+        wrong = Wrong(render_standing(table.standing, table.ending, table.problem), question)
 
         def answered(answers: Answers | None) -> None:
             self._is_asking = False
@@ -174,7 +179,10 @@ class LobbyScreen(RazdachaScreen[None]):
         table = self.table
         if not self.is_attached:
             return
-        if self._drafting is not None:
+        if table.standing is Standing.MATCH:
+            if self.is_current:
+                self.app.switch_screen(FarMatchScreen(self._invitation))
+        elif self._drafting is not None:
             self._drafting.changed()
         elif table.view is not None and self.is_current:
             self._drafting = JoinedDraft(table, table.view.kind, lambda: self._is_settled)
@@ -186,7 +194,11 @@ class LobbyScreen(RazdachaScreen[None]):
 
     def _words(self) -> Text:
         table = self.table
-        text = Text(render_standing(table.standing, table.ending), style="bold", justify="center")
+        text = Text(
+            render_standing(table.standing, table.ending, table.problem),
+            style="bold",
+            justify="center",
+        )
         if edition := render_limited_line(table.edition or ""):
             text.append(f"\n\n{edition}", style="not bold")
         names = [seat.name for seat in table.seats if not seat.is_away]
@@ -288,7 +300,7 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         standing = self._table.standing
         if standing in (Standing.DRAFTING, Standing.OVER):
             return ""
-        return render_standing(standing, self._table.ending)
+        return render_standing(standing, self._table.ending, self._table.problem)
 
     def changed(self) -> None:
         """Show the host's latest messages."""

@@ -137,6 +137,8 @@ class RazdachaApp(App[None]):
 
     unsaved: reactive[str] = reactive("")
     """Why the last choices of a game are not saved; empty if they are."""
+    elsewhere: reactive[str] = reactive("")
+    """The clocks of a match with somebody elsewhere, and who is away; empty for none."""
 
     def behind_first_frame(self, work: Callable[[], object]) -> None:
         """Run a function after the first usable frame, or at once if it was drawn.

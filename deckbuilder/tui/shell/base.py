@@ -24,7 +24,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.app import RazdachaApp, keep_refusals_clear
 from deckbuilder.tui.shell.areas import AREA_OF, Area, Errand
-from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
+from deckbuilder.tui.shell.bars import AreaBar, ElsewhereLine, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.recolouring import beneath, tinted
@@ -129,9 +129,11 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
     """An English text about the screen for F1, marked with ``N_``."""
 
     def compose(self) -> ComposeResult:
-        """Yield the bar of areas, the body and the key bar; also the line on failed saving."""
+        """Yield the bar of areas, the body and the key bar; also the lines on failed saving and on
+        a match with somebody elsewhere."""
         yield AreaBar(self.AREA.code if self.AREA else "")
         yield UnsavedLine()
+        yield ElsewhereLine()
         yield from self.compose_body()
         yield KeyBar(_works)
 
@@ -159,6 +161,16 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
     def asked_why(self) -> str:
         """The reason for asking that player: the turn and the decision."""
         return ""
+
+    def _compositor_refresh(self) -> None:
+        """Redraw the screen unless another one covers it, which only a question does not do fully.
+
+        Textual would redraw the whole covering screen after every message to the covered one.
+        """
+        if self.is_active or isinstance(self.app.screen, ModalScreen):
+            super()._compositor_refresh()
+        else:
+            self._dirty_widgets.clear()
 
     def on_screen_resume(self) -> None:
         """Keep notices from another screen from covering a refusal."""

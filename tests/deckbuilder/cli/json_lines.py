@@ -6,12 +6,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from catalog.store import open_catalog
+from deckbuilder.decks.text import render_deck, starter_decks
+from deckbuilder.matches.match import GivenUp
+from deckbuilder.network.matches.keeping import Journal
+from deckbuilder.network.protocol import Leave
+from deckbuilder.workbench.hosted_match import MatchWishes, new_room
 from tests.catalog.files import nxt_card, nxt_file
 from tests.deckbuilder.network.serving import CODE as ROOM_CODE
 from tests.deckbuilder.network.serving import hosted_in_a_thread
 from tests.deckbuilder.network.tables import plan_of
 from tests.support.cli import run, run_json
 from tests.support.doubtful_decks import cards_file, deck_file
+from tests.support.far_matches import NAMES, STEMS, Sitting
 
 CODE: Final = "040N-03QN-0000-00T0-SM"  # steppe-raid, seed 3, first player
 STARTERS: Final = ("steppe-raid", "wall-and-arrows")
@@ -116,6 +123,23 @@ Lines: TypeAlias = Callable[[Desk], list[Line]]
 
 def _line(*words: str, code: int = 0) -> Lines:
     return lambda _desk: [Line(words, code)]
+
+
+def _host_table(desk: Desk) -> list[Line]:
+    """The outcome of a match that was played, by the file it was kept in."""
+    decks = dict(starter_decks())
+    with open_catalog("sqlite://") as catalog:
+        sitting = Sitting(new_room(catalog, MatchWishes("constructed")))
+        players = [sitting.arrive(render_deck(decks[stem])) for stem in STEMS]
+        for player, name in zip(players, NAMES, strict=True):
+            player.join(name, sitting.room.seating.door.code)
+    players[0].act(GivenUp(0, "concession", "601.4"))
+    for player in players:
+        player.tell(Leave())
+    path = desk.file("table.room")
+    sitting.room.journal = sitting.journal
+    Journal(Path(path), sitting.room).save()
+    return [Line(("host", "table", "--again", "--keep", path, "--port", "0"))]
 
 
 def _checked_data(desk: Desk) -> list[Line]:
@@ -411,6 +435,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "strength": _strength,
     "host draft": _line(*HOST),
     "host resume": _host_resume,
+    "host table": _host_table,
     "match": lambda _desk: [Line(MATCH), Line((*MATCH, "--p1", "strong", "--explain"))],
     "replay": lambda desk: [Line(("replay", desk.record()))],
     "replay, when the match comes out otherwise": lambda desk: [

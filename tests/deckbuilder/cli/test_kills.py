@@ -24,7 +24,7 @@ from deckbuilder.base.settings import load_settings
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.network.room import Room
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.trainer.store import TrainingStore
 from tests.deckbuilder.cli.json_lines import CAT, CODE, CUP, DRAFT, HOST, LINES, MATCH, Desk
 from tests.deckbuilder.cli.test_json import commands
@@ -168,9 +168,10 @@ _BY_ITSELF: Final = {
     "completion": ("completion", "bash", "--line", "razdacha deal "),
     "check-data": ("check-data",),  # with --restore it writes
 }
-ANSWERED: Final = {"play"}
-"""What goes on only as it is answered: ``tests/deckbuilder/workbench/test_kills.py`` kills its
-matches, ``tests/deckbuilder/plain`` ends its lines."""
+ANSWERED: Final = {"play", "host match", "host table"}
+"""What goes on only as people answer: ``tests/deckbuilder/workbench/test_kills.py`` kills its
+matches, ``tests/deckbuilder/network/matches`` those with people elsewhere, and
+``tests/deckbuilder/plain`` ends its lines."""
 
 
 def _changed(desk: Desk) -> str:
@@ -243,7 +244,7 @@ class Run(NamedTuple):
     """How a command ended, and the room it sat in when it joined one."""
 
     ended: Ended
-    room: Room | None = None
+    room: DraftRoom | None = None
 
     def gave(self, token: str) -> bool:
         """Whether a token leads back to a seat of the room."""

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,13 @@ from typer.testing import CliRunner, Result
 from catalog.store import open_catalog
 from deckbuilder.base.seeds import MOST_SEED
 from deckbuilder.cli.app import app
-from deckbuilder.cli.commands import host as host_command
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.records import HostedDraft
-from deckbuilder.network.room import Room
+from deckbuilder.network.tls import read_certificate
 from engine.kernel.rng import OPEN_SEEDS
+from tests.deckbuilder.network.certificates import PAST, certified
 from tests.deckbuilder.network.serving import CODE, hosted_in_a_thread
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.support.cli import run, run_json
@@ -36,6 +38,12 @@ def join_by_lines(port: int, lines: str, *words: str) -> Result:
         (("host", "draft", "--kind", "grid", "--seats", "3"), "has 2 to 2 seats"),
         (("host", "draft", "--sets", "nowhere"), "nowhere"),
         (("host", "resume", "nowhere.json"), "no such file"),
+        (("host", "draft", "--address", "0.0.0.0"), "Add --cert FILE --key FILE, or --unencrypted"),
+        (("host", "draft", "--address", "192.0.2.1"), "Other computers would join without encry"),
+        (("host", "draft", "--key", "host.key"), "add --cert FILE"),
+        (("host", "draft", "--cert", "nowhere.pem"), "nowhere.pem: there is no such file"),
+        (("host", "draft", "--cert", "a.pem", "--unencrypted"), "leave --unencrypted out"),
+        (("join", "wss://localhost", "--code", "1", "--ca", "nowhere.pem"), "no such file"),
         (("join", "a:b", "--code", "1"), "is not an address"),
         (("join", "127.0.0.1", "--code", "1", "--name", "\x1b[2J"), "cannot be a player's name"),
     ],
@@ -111,16 +119,59 @@ def test_a_wrong_code_is_reported() -> None:
     assert "No one answers at" in nobody.stderr
 
 
-def test_a_host_sees_how_to_join_and_what_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_host_sees_how_to_join_and_what_is_not_secret() -> None:
     result = run(*ALONE)
     code = re.search(r"code: (\d{4}-\d{4}-\d{4})", result.stdout)
     assert code is not None
     assert re.search(rf"razdacha join 127\.0\.0\.1:\d+ --code {code[1]}", result.stdout)
     assert "The draft is over." in result.stdout
     assert "not encrypted" not in result.stderr
-    assert host_command._reach("0.0.0.0") == (True, False)
-    assert host_command._reach("192.0.2.1") == (False, False)
-    assert host_command._reach("::1") == host_command._reach("localhost") == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [("0.0.0.0", "ws://ADDRESS"), ("::", "ws://ADDRESS")],
+)
+def test_a_host_without_encryption_is_warned_and_shows_the_plain_address(
+    address: str, place: str
+) -> None:
+    result = run(*ALONE, "--address", address, "--unencrypted")
+    assert result.exit_code == 0, result.output
+    assert re.search(rf"razdacha join {place}:\d+ --code", result.stdout)
+    assert "ADDRESS is this computer's address" in result.stdout
+    assert "The connection is not encrypted" in result.stderr
+
+
+def test_a_host_with_a_certificate_shows_the_name_in_it(tmp_path: Path) -> None:
+    pair = certified(tmp_path, "*.table.example", "club.table.example")
+    words = ("--cert", str(pair.certificate), "--key", str(pair.key))
+    result = run(*ALONE, "--address", "0.0.0.0", *words)
+    assert result.exit_code == 0, result.output
+    shown = r"razdacha join wss://club\.table\.example:\d+ --code [\d-]+ --ca FILE"
+    assert re.search(shown, result.stdout)
+    assert "FILE is the certificate of who signed yours" in result.stdout
+    assert "not encrypted" not in result.stderr
+
+
+def test_a_certificate_that_has_expired_is_reported(tmp_path: Path) -> None:
+    pair = certified(tmp_path, not_before=PAST - timedelta(days=9), not_after=PAST)
+    result = run(*ALONE, "--cert", str(pair.certificate), "--key", str(pair.key))
+    assert result.exit_code == 2
+    assert "host.pem: the certificate has expired" in result.stderr
+
+
+def test_a_guest_joins_over_tls_with_the_certificate_of_a_club(tmp_path: Path) -> None:
+    pair = certified(tmp_path)
+    tls = read_certificate(pair.certificate, pair.key).settings
+    with hosted_in_a_thread(plan_of("", bots=1), tls=tls) as port:
+        words = ("join", f"wss://localhost:{port}", "--code", CODE, "--name", "Вася", "--plain")
+        refused = run(*words)
+        assert refused.exit_code == 2
+        assert "does not know who signed the certificate" in refused.stderr
+        line = ["--lang", "en", *words, "--ca", str(pair.authority)]
+        joined = CliRunner().invoke(app, line, input="2\n1\n1\n")
+    assert joined.exit_code == 0, joined.output
+    assert "3 cards in the pool" in joined.stdout
 
 
 def test_the_log_of_a_hosted_draft_is_written(tmp_path: Path) -> None:
@@ -136,7 +187,7 @@ def test_the_boosters_of_a_host_with_a_drawn_seed_cannot_be_predicted() -> None:
 
 
 def test_an_unfinished_hosted_draft_does_not_reveal_its_seed() -> None:
-    room = Room(
+    room = DraftRoom(
         plan_of("", bots=1), lambda plan: table_of(plan, 2), Door(CODE), stand_in=FirstBot()
     )
     assert not room.is_over

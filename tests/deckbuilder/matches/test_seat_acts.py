@@ -106,7 +106,8 @@ def test_an_act_sent_twice_is_refused(stage: str) -> None:
     number = session.number
     assert take_act(session, entrant, number, code) is None
     assert session.number == number + 1
-    assert refused(session, entrant, code, number) == "act_of_another_position"
+    reason = "act_out_of_turn" if stage == "recruitment" else "act_of_another_position"
+    assert refused(session, entrant, code, number) == reason
 
 
 @pytest.mark.parametrize("stage", STAGES)

@@ -7,8 +7,8 @@ import asyncio
 import json
 
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.host import Host
-from deckbuilder.network.room import Room
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.support.patience import PATIENCE
 
@@ -19,7 +19,7 @@ ROUNDS, SIZE = 3, 5
 async def main() -> None:
     """Host one draft on loopback, at most for a minute."""
     plan = plan_of("", "", bots=6, rounds=ROUNDS)
-    room = Room(plan, lambda named: table_of(named, SIZE), Door(CODE), stand_in=FirstBot())
+    room = DraftRoom(plan, lambda named: table_of(named, SIZE), Door(CODE), stand_in=FirstBot())
     host = Host(room, lambda news: print(news.happening.value, news.name, flush=True))
     async with asyncio.timeout(PATIENCE):
         await host.run("127.0.0.1", 0, lambda port: print(port, flush=True))

@@ -1,6 +1,7 @@
 """Hosts and players on loopback for tests: every wait has an end."""
 
 import asyncio
+import ssl
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -8,10 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from deckbuilder.limited.draft.plan import DraftPlan
-from deckbuilder.network.client import Invitation, RemoteTable, Standing
+from deckbuilder.network.client import Invitation, Standing
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_guest import RemoteTable
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.host import Host
-from deckbuilder.network.room import News, Room
+from deckbuilder.network.room import News
 from deckbuilder.network.tokens import TokenBook
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.support.patience import PATIENCE
@@ -30,8 +33,8 @@ class Served:
     news: list[News] = field(default_factory=list)
 
 
-def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) -> Room:
-    return Room(
+def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) -> DraftRoom:
+    return DraftRoom(
         plan,
         lambda named: table_of(named, size),
         Door(CODE),
@@ -41,10 +44,12 @@ def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) 
 
 
 @asynccontextmanager
-async def served(room: Room, port: int = 0) -> AsyncIterator[Served]:
+async def served(
+    room: DraftRoom, port: int = 0, tls: ssl.SSLContext | None = None
+) -> AsyncIterator[Served]:
     """Host a room on loopback until the block ends."""
     news: list[News] = []
-    host = Host(room, news.append)
+    host = Host(room, news.append, tls=tls)
     opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(host.run(LOOPBACK, port, opened.set_result))
     async with asyncio.timeout(PATIENCE):
@@ -56,11 +61,14 @@ async def served(room: Room, port: int = 0) -> AsyncIterator[Served]:
 
 
 class Player:
-    """A joined player who takes the first card whenever there is one."""
+    """A joined player who takes the first card whenever there is one, by TLS with an authority."""
 
-    def __init__(self, port: int, name: str, folder: Path, code: str = CODE) -> None:
+    def __init__(
+        self, port: int, name: str, folder: Path, code: str = CODE, authority: Path | None = None
+    ) -> None:
         self.standings: list[Standing] = []
-        invitation = Invitation(LOOPBACK, port, code, name)
+        trusted = str(authority or "")
+        invitation = Invitation(LOOPBACK, port, code, name, authority is not None, trusted)
         self.table = RemoteTable(invitation, TokenBook(folder), self.note, patience=PATIENCE)
 
     def note(self) -> None:
@@ -107,7 +115,7 @@ async def two_drafting(
 
 
 @contextmanager
-def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[tuple[int, Room]]:
+def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[tuple[int, DraftRoom]]:
     """Host a draft beside a test that has no loop of its own, to its end or until the block ends;
     give the port and the room."""
     room = room_of(plan, size)
@@ -138,7 +146,9 @@ def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[tuple[int, Ro
 
 
 @contextmanager
-def hosted_in_a_thread(plan: DraftPlan, size: int = 3) -> Iterator[int]:
+def hosted_in_a_thread(
+    plan: DraftPlan, size: int = 3, tls: ssl.SSLContext | None = None
+) -> Iterator[int]:
     """Host a draft beside a test that has no loop of its own; give the port."""
     host: Host
     opened = threading.Event()
@@ -150,7 +160,7 @@ def hosted_in_a_thread(plan: DraftPlan, size: int = 3) -> Iterator[int]:
 
     async def serve() -> None:
         nonlocal host
-        host = Host(room_of(plan, size), lambda _news: None)
+        host = Host(room_of(plan, size), lambda _news: None, tls=tls)
         async with asyncio.timeout(PATIENCE):
             await host.run(LOOPBACK, 0, note)
 

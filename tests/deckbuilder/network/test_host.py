@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 from catalog.common.errors import BadFile, UserError
 from deckbuilder.network import client as client_module
 from deckbuilder.network import host as host_module
-from deckbuilder.network.client import LOST, Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.client import LOST, Invitation, Standing, read_address
+from deckbuilder.network.draft_guest import RemoteTable
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import (
     MOST_FROM_HOST,
@@ -34,7 +36,9 @@ from deckbuilder.network.protocol import (
     write,
 )
 from deckbuilder.network.room import Happening
+from deckbuilder.network.tls import read_certificate
 from deckbuilder.network.tokens import TokenBook
+from tests.deckbuilder.network.certificates import certified
 from tests.deckbuilder.network.serving import (
     CODE,
     LOOPBACK,
@@ -115,13 +119,15 @@ async def test_a_choice_without_a_connection_is_refused(tmp_path: Path) -> None:
 async def test_a_draft_continues_when_its_host_returns(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (at, first, second):
         await first.table.choose(0)
-        seats = json.loads(json.dumps(at.host.room.seating.to_json()))
-        table = at.host.room.table
+        room = at.host.room
+        assert isinstance(room, DraftRoom)
+        seats = json.loads(json.dumps(room.seating.to_json()))
+        table = room.table
         assert table is not None
         at.host.stop()
         await at.task
         await first.until(lambda one: one.standing is Standing.AWAY)
-        again = room_of(at.host.room.plan)
+        again = room_of(room.plan)
         again.resume(table, seats, 0.0)
         async with served(again, at.port) as back:
             await asyncio.gather(first.draft(), second.draft())
@@ -305,7 +311,7 @@ async def test_a_silent_stranger_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with two_drafting(tmp_path) as (at, first, _second):
-        monkeypatch.setattr(host_module, "_OPEN_SECONDS", 0.05)
+        monkeypatch.setattr(host_module, "OPEN_SECONDS", 0.05)
         async with connect(f"ws://{LOOPBACK}:{at.port}/", proxy=None) as guest:
             assert await ending_of(guest) is Ending.TOO_SLOW
         assert await drafts_on(first)
@@ -344,7 +350,7 @@ async def test_a_crowd_of_strangers_does_not_disturb_the_players(tmp_path: Path)
         crowd[0][1].write(b"\x00" * 30_000)  # no request at all, and too much of it
         hung_up = [asyncio.create_task(reader.read()) for reader, _writer in crowd]
         waiting = set(hung_up)
-        while len(waiting) > 15:  # 16 may stand before the door, one of them says too much
+        while len(waiting) > 16:  # 16 may stand before the door
             _gone, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         assert await drafts_on(first)
         assert await drafts_on(second)
@@ -352,6 +358,88 @@ async def test_a_crowd_of_strangers_does_not_disturb_the_players(tmp_path: Path)
             task.cancel()
             writer.transport.abort()
         await asyncio.gather(*hung_up, return_exceptions=True)
+
+
+async def idle(port: int, number: int) -> list[asyncio.StreamWriter]:
+    """Open connections that say nothing."""
+    return [(await asyncio.open_connection(LOOPBACK, port))[1] for _ in range(number)]
+
+
+@pytest.mark.parametrize("secure", [False, True], ids=["plain", "tls"])
+async def test_idle_connections_keep_out_nobody_of_the_same_address(
+    secure: bool, tmp_path: Path
+) -> None:
+    pair = certified(tmp_path)
+    tls = read_certificate(pair.certificate, pair.key).settings if secure else None
+    async with served(room_of(plan_of("", "")), tls=tls) as at:
+        crowd = await idle(at.port, 100)
+        player = Player(at.port, "Вася", tmp_path, authority=pair.authority if secure else None)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
+        for writer in crowd:
+            writer.transport.abort()
+
+
+async def test_wrong_codes_keep_out_nobody_of_the_same_address(tmp_path: Path) -> None:
+    async with served(room_of(plan_of("", ""))) as at:
+        for _ in range(60):
+            guesser = Player(at.port, "Коля", tmp_path, code="0000-0000-0000")
+            await guesser.table.run()
+            assert guesser.table.ending is Ending.WRONG_CODE
+        player = Player(at.port, "Вася", tmp_path)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
+
+
+async def guess(port: int, tries: list[float]) -> None:
+    """Try one wrong code after another, each with a new connection."""
+    while True:
+        with suppress(ConnectionClosed, OSError, InvalidMessage):
+            async with connect(f"ws://{LOOPBACK}:{port}/", proxy=None) as guesser:
+                await wrong_code(guesser)
+                assert await ending_of(guesser) is Ending.WRONG_CODE
+                tries.append(asyncio.get_running_loop().time())
+
+
+@pytest.mark.slow
+async def test_guesses_at_the_same_time_are_slowed_down_and_the_right_code_is_admitted(
+    tmp_path: Path,
+) -> None:
+    tries: list[float] = []
+    async with served(room_of(plan_of("", ""))) as at:
+        guessers = [asyncio.create_task(guess(at.port, tries)) for _ in range(20)]
+        begun = asyncio.get_running_loop().time()
+        while len(tries) < 150:
+            await asyncio.sleep(0.05)
+        lasted = asyncio.get_running_loop().time() - begun
+        player = Player(at.port, "Вася", tmp_path)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
+        for guesser in guessers:
+            guesser.cancel()
+        await asyncio.gather(*guessers, return_exceptions=True)
+    assert lasted > 1.9  # 50 at once, then 50 a second
+
+
+async def test_a_guesser_that_hangs_up_does_not_hold_up_the_line(tmp_path: Path) -> None:
+    async with served(room_of(plan_of("", ""))) as at:
+        await at.host._turn.acquire()
+        gone = []
+        for _ in range(5):
+            guesser = await connect(f"ws://{LOOPBACK}:{at.port}/", proxy=None)
+            await wrong_code(guesser)
+            gone.append(guesser)
+        while len(set(at.host._connections.in_line)) < 5:
+            await asyncio.sleep(0.01)
+        for guesser in gone:
+            guesser.transport.abort()
+        while set(at.host._connections.in_line) or at.host._peers:
+            await asyncio.sleep(0.01)
+        at.host._turn.release()
+        assert not at.news
+        player = Player(at.port, "Вася", tmp_path)
+        async with joined(player):
+            await player.until(lambda table: table.standing is Standing.LOBBY)
 
 
 # Hosts of ill will

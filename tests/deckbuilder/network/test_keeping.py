@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import BadFile
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.keeping import read_room, write_room
 from deckbuilder.network.protocol import VERSION, Choose, Join, write
-from deckbuilder.network.room import Room
 from tests.deckbuilder.network.serving import CODE, room_of
 from tests.deckbuilder.network.tables import FirstBot, plan_of
 
 
-def begun() -> Room:
+def begun() -> DraftRoom:
     """A room of two with one pick made."""
     room = room_of(plan_of("", "", bots=1))
     for connection, name in enumerate(("Вася", "Петя")):
-        room.receive(connection, "", write(Join(VERSION, CODE, name)), 0)
-    room.receive(0, "", write(Choose(1, 1, 2)), 0)
+        room.receive(connection, write(Join(VERSION, CODE, name)), 0)
+    room.receive(0, write(Choose(1, 1, 2)), 0)
     return room
 
 

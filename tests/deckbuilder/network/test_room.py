@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.protocol import (
     VERSION,
     Answer,
@@ -28,7 +29,7 @@ from deckbuilder.network.protocol import (
     Welcome,
     write,
 )
-from deckbuilder.network.room import Effect, End, Happening, News, Room, Say
+from deckbuilder.network.room import Effect, End, Happening, News, Say
 from engine.kernel import BadSave
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 
@@ -39,7 +40,7 @@ CODE = "1234-5678-9012"
 class Players:
     """A room, the connections to it, and everything that was ever told over each."""
 
-    room: Room
+    room: DraftRoom
     now: float = 0.0
     told: dict[int, list[FromHost]] = field(default_factory=lambda: defaultdict(list))
     ended: dict[int, Ending] = field(default_factory=dict)
@@ -49,6 +50,7 @@ class Players:
         for effect in effects:
             match effect:
                 case Say(connection=connection, message=message):
+                    assert not isinstance(message, str), "a draft's room writes nothing itself"
                     self.told[connection].append(message)
                 case End(connection=connection, ending=ending):
                     self.ended[connection] = ending
@@ -57,7 +59,7 @@ class Players:
 
     def say(self, connection: int, message: FromPlayer | str) -> None:
         text = message if isinstance(message, str) else write(message)
-        self.take(self.room.receive(connection, "127.0.0.1", text, self.now))
+        self.take(self.room.receive(connection, text, self.now))
 
     def join(self, connection: int, name: str, token: str = "", code: str = CODE) -> None:
         self.say(connection, Join(VERSION, code, name, token))
@@ -94,7 +96,7 @@ class Players:
 
 
 def party(plan: DraftPlan, replace_after: float | None = None, size: int = 4) -> Players:
-    room = Room(
+    room = DraftRoom(
         plan,
         lambda named: table_of(named, size),
         Door(CODE),

@@ -23,7 +23,6 @@ from engine.berserk.table.options import EndTurn
 from engine.kernel import Seat
 from tests.deckbuilder.tui.support import press, settled, settled_so, shown, until_so
 from tests.support.scenario import Table
-from tests.support.session_at import session_at
 
 DECKS = ("Стена и стрелы", "Чёрные свечи")
 HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
@@ -182,9 +181,9 @@ def keys_for(screen: MatchScreen) -> tuple[str, ...]:
         case SeatScreen():
             return ("1",)
         case MatchDealScreen():
-            if session_at(table).stage is Stage.SEATS:
+            if table.stage is Stage.SEATS:
                 return ("1",)
-            if session_at(table).stage is Stage.MULLIGANS:
+            if table.stage is Stage.MULLIGANS:
                 return ("k",)
             # Three cards lose sooner than a whole squad.
             return ("enter", "down", "enter", "down", "enter", "f")
@@ -229,8 +228,8 @@ async def play_a_choice(pilot: Pilot[None]) -> type[MatchScreen] | None:
         await press_on(pilot, "y")
         return None
     screen = stage(pilot)
-    acts = len(session_at(screen.table).acts)
+    acts = screen.table.view.number
     await press_on(pilot, *keys_for(screen))
-    if len(session_at(screen.table).acts) == acts and pilot.app.screen is screen:
+    if screen.table.view.number == acts and pilot.app.screen is screen:
         await press_on(pilot, "e", "e")
     return type(screen)

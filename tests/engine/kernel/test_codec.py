@@ -56,6 +56,7 @@ values = st.recursive(
 @settings(deadline=None, derandomize=True, database=None, max_examples=60)
 @given(values)
 def test_values_round_trip_with_equal_type_and_value(value: object) -> None:
+    assert CODEC.decode(CODEC.encode(value)) == value
     read = CODEC.loads(CODEC.dumps(value))
     assert read == value
     assert type(read) is type(value)

@@ -1,8 +1,10 @@
 """A hosted draft in the application: sitting down, drafting, leaving, the deck at the end."""
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,15 +15,17 @@ from textual.widgets import Input
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
+from deckbuilder.network.draft_room import DraftRoom
 from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import Edition, LogPart
-from deckbuilder.network.room import Room
+from deckbuilder.network.tls import read_certificate
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.tui.shell.form import FormDialog
 from deckbuilder.workbench.local_draft import Advisers
+from tests.deckbuilder.network.certificates import certified
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot
 from tests.deckbuilder.tui.support import SMALL, app_of, press, running, shown, until
@@ -34,9 +38,9 @@ LOOPBACK = "127.0.0.1"
 
 
 @asynccontextmanager
-async def served(room: Room) -> AsyncIterator[int]:
+async def served(room: DraftRoom, tls: ssl.SSLContext | None = None) -> AsyncIterator[int]:
     """Host a room on loopback; its port."""
-    host = Host(room, lambda _news: None)
+    host = Host(room, lambda _news: None, tls=tls)
     opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(host.run(LOOPBACK, 0, opened.set_result))
     try:
@@ -46,9 +50,9 @@ async def served(room: Room) -> AsyncIterator[int]:
         await task
 
 
-def room_of(*people: str, bots: int = 1, size: int = 2, edition: str = "") -> Room:
+def room_of(*people: str, bots: int = 1, size: int = 2, edition: str = "") -> DraftRoom:
     plan = plan_of(*people, bots=bots, edition=edition)
-    return Room(plan, lambda made: table_of(made, size), Door(CODE), stand_in=FirstBot())
+    return DraftRoom(plan, lambda made: table_of(made, size), Door(CODE), stand_in=FirstBot())
 
 
 @pytest.fixture(autouse=True)
@@ -139,7 +143,7 @@ async def test_a_guest_who_waits_is_shown_the_edition() -> None:
 async def test_cards_of_a_draft_without_a_log_become_a_deck_of_its_edition(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: ())
+    monkeypatch.setattr("deckbuilder.network.draft_room.log_parts", lambda _log: ())
     async with served(room_of("Анна", edition="2009")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "pick 1")
@@ -157,7 +161,7 @@ async def test_cards_of_a_draft_without_a_log_become_a_deck_of_its_edition(
 async def test_an_unknown_edition_is_refused_with_a_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.network.room.Edition", lambda _code: Edition("1812"))
+    monkeypatch.setattr("deckbuilder.network.draft_room.Edition", lambda _code: Edition("1812"))
     async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "The host plays by an edition of the rules")
@@ -181,10 +185,34 @@ async def test_a_wrong_code_is_reported_and_corrected_at_its_line() -> None:
         await until(pilot, "Room code: That is not the room code.")
         assert is_open(pilot, FormDialog)
         values = [line.value for line in pilot.app.screen.query(Input)]
-        assert values == [f"{LOOPBACK}:{port}", "0000-0000-0000", "Анна"]
+        assert values == [f"{LOOPBACK}:{port}", "0000-0000-0000", "Анна", ""]
         assert pilot.app.focused is pilot.app.screen.query_one("#code")
         await press(pilot, "ctrl+u", f"={CODE}", "enter")
         await until(pilot, "pick 1")
+
+
+async def test_a_club_certificate_is_named_in_the_form_and_remembered(tmp_path: Path) -> None:
+    pair = certified(tmp_path)
+    tls = read_certificate(pair.certificate, pair.key).settings
+    async with served(room_of("Анна", "Борис"), tls) as port, running("f9", "h") as pilot:
+        keys = ("ctrl+u", f"=wss://localhost:{port}", "tab", f"={CODE}", "tab", "ctrl+u", "=Анна")
+        await press(pilot, *keys, "enter")
+        await until(pilot, "✖ Address: This computer does not know who signed the certificate")
+        await press(pilot, "tab", "tab", "tab", f"={tmp_path}/nowhere", "enter")
+        await until(pilot, "✖ Certificate: ")
+        await press(pilot, "ctrl+u", f"={pair.authority}", "enter")
+        await until(pilot, "Waiting for the others.")
+        await press(pilot, "escape", "h")
+        values = [line.value for line in pilot.app.screen.query(Input)]
+    assert values == [f"wss://localhost:{port}", CODE, "Анна", str(pair.authority)]
+
+
+async def test_a_host_without_encryption_is_joined_by_the_address_it_tells() -> None:
+    async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation.to(f"wss://localhost:{port}", CODE, "Анна"))
+        await until(pilot, f"join ws://localhost:{port}.")
+        await press(pilot, "ctrl+u", f"=ws://localhost:{port}", "enter")
+        await until(pilot, "Waiting for the others.")
 
 
 async def test_a_name_refused_by_the_host_is_reported_at_its_line() -> None:
@@ -204,12 +232,16 @@ async def test_an_unreachable_address_is_reported_at_its_line(
         await press(pilot, *keys, "=Анна", "enter")
         await until(pilot, "✖ Address: No one answers at this address.")
         await press(pilot, "escape", "h")
-        assert [line.value for line in pilot.app.screen.query(Input)][1:] == [CODE, "Анна"]
+        assert [line.value for line in pilot.app.screen.query(Input)][1:] == [CODE, "Анна", ""]
 
 
 @pytest.mark.parametrize(
     ("line", "text", "told"),
-    [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room code:"), ("name", " ", "✖ Your n")],
+    [
+        ("address", "a b/c", "✖ Address:"),
+        ("code", "", "✖ Room code:"),
+        ("name", " ", "✖ Your n"),
+    ],
 )
 async def test_a_missing_value_is_reported_at_its_line(line: str, text: str, told: str) -> None:
     async with running("f9", "h", size=SMALL) as pilot:
@@ -241,7 +273,9 @@ async def test_extra_enter_presses_after_a_hosted_draft_do_nothing() -> None:
 async def test_a_bad_log_from_the_host_is_refused_and_the_cards_become_a_deck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: (LogPart(1, 1, "{}"),))
+    monkeypatch.setattr(
+        "deckbuilder.network.draft_room.log_parts", lambda _log: (LogPart(1, 1, "{}"),)
+    )
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "pick 1")

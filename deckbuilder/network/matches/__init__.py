@@ -1,0 +1,1 @@
+"""Matches over the network, see the README of the room above."""

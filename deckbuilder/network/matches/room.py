@@ -1,0 +1,545 @@
+"""A match by a room code without its network: decks, the seed, acts, clocks, wishes, who watches.
+
+The room holds the match; each connection is told a ``SeatView`` of it, made in one place,
+``MatchRoom._show``. An act is taken through ``take_act``, which trusts nothing. ``journal`` gets a
+line for whatever must not be lost, before anybody is told of it.
+"""
+
+import hmac
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import Any, ClassVar, Final, assert_never
+
+from deckbuilder.limited.draft.plan import DraftSeat
+from deckbuilder.matches.act_codes import act_to_json, read_act
+from deckbuilder.matches.agreements import Wish, asks_to_agree, before_own_choice
+from deckbuilder.matches.match import (
+    Controller,
+    Entrant,
+    MatchChosen,
+    MatchSession,
+    SquadRecruited,
+    Stage,
+)
+from deckbuilder.matches.records import record_of, render_record
+from deckbuilder.matches.saves import read_setup, setup_to_json
+from deckbuilder.matches.seat_acts import match_apart, take_act
+from deckbuilder.matches.seat_views import SeatView, view_of, view_of_onlooker
+from deckbuilder.network.door import Allowance, Door, plain_code
+from deckbuilder.network.matches import protocol
+from deckbuilder.network.matches.clocks import Clocks
+from deckbuilder.network.matches.decks import Check, Decks
+from deckbuilder.network.matches.decks import CheckedDeck as CheckedDeck
+from deckbuilder.network.matches.protocol import (
+    Act,
+    Agree,
+    Ask,
+    Begun,
+    Book,
+    Bring,
+    Checked,
+    FromHost,
+    FromPlayer,
+    RecordPart,
+    Reveal,
+    Revealed,
+    Said,
+    Seen,
+    Speak,
+    read_code,
+    without_history,
+)
+from deckbuilder.network.matches.seeds import seed_of
+from deckbuilder.network.protocol import (
+    LOG_PART,
+    WITH_MATCHES,
+    Answer,
+    AtZero,
+    BadMessage,
+    Ending,
+    Join,
+    Leave,
+    Lobby,
+    MatchTerms,
+    Welcome,
+    is_name,
+)
+from deckbuilder.network.room import (
+    REFUSED_BEFORE,
+    Effect,
+    End,
+    Happening,
+    News,
+    Room,
+    Say,
+)
+from deckbuilder.network.seating import Place, Seating
+from engine.berserk import BERSERK, BerserkMatch, Decline, Ruleset, StopAt
+from engine.kernel import SEATS, BadSave, Event, Refusal, replay
+
+OUT_OF_TIME: Final = "out_of_time"
+"""The reason of a match lost by the clock."""
+NOTHING_ASKED: Final = Refusal("nothing_asked", "")
+"""An answer to a wish that is not open."""
+TOO_OFTEN: Final = Refusal("too_often", "")
+"""Too many acts out of turn."""
+_MOST_WATCHERS: Final = 20
+_OUT_OF_TURN: Final = (30, 0.5)
+_PHRASES: Final = (5, 0.5)
+
+
+@dataclass(slots=True)
+class _Ear:
+    """What one connection knows: its cards, the events of the battle, what it was sent last."""
+
+    connection: int
+    book: Book = field(default_factory=Book)
+    events: list[Event] = field(default_factory=list)
+    shown: object = None
+    has_record: bool = False
+
+
+class MatchRoom(Room[FromPlayer]):
+    """Two people's seats and a match between them, again and again while both want to.
+
+    ``terms`` are told to everybody, ``rules`` are those of its edition. ``check`` is the host's
+    check of a deck. ``door`` knows the players' code, ``watch`` the code of those who only watch,
+    empty for none. Seats with a name in ``names`` are held for it.
+    """
+
+    MOST: ClassVar[int] = protocol.MOST_FROM_PLAYER
+    RATE: ClassVar[tuple[int, int]] = (200, 40)  # the program answers for its player, too
+    COMPRESSION: ClassVar[str | None] = "deflate"
+
+    def __init__(
+        self,
+        terms: MatchTerms,
+        rules: Ruleset,
+        check: Check,
+        door: Door,
+        watch: str = "",
+        names: tuple[str, str] = ("", ""),
+    ) -> None:
+        super().__init__(Seating(map(DraftSeat, names), door, WITH_MATCHES))
+        self.terms = terms
+        self.watch = watch
+        self.match: MatchSession | None = None
+        self.journal: list[list[Any]] = []
+        self._rules = rules
+        self._decks = Decks(check)
+        self._game = 0
+        self._parts = ("", "")
+        self._last_first: int | None = None  # the first player of the match before
+        self._unasked: set[int] = set()
+        self._wishes: list[Wish | None] = [None, None]
+        self._ears: dict[int, _Ear] = {}
+        self._watching: dict[int, _Ear] = {}
+        self._out_of_turn = [Allowance(*_OUT_OF_TURN) for _ in (0, 1)]
+        self._phrases = [Allowance(*_PHRASES) for _ in (0, 1)]
+        self._asides = 0  # acts that answer no question of the other player's
+        self._clocks = Clocks(terms, self._places)
+        self._was_over = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over, and no other one wanted."""
+        return self.match is not None and self.match.stage is Stage.OVER
+
+    # receiving ----------------------------------------------------------------------------
+
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
+        """Process a message from a connection; who only watches may just leave."""
+        if connection not in self._watching:
+            return super().receive(connection, text, now)
+        try:
+            leaves = isinstance(self._read(text), Leave)
+            ending = Ending.LEFT if leaves else Ending.BAD_MESSAGE
+        except BadMessage as error:
+            ending = error.ending
+        del self._watching[connection]
+        self._effects.append(End(connection, ending))
+        return self._done()
+
+    def lose(self, connection: int, now: float, *, heard_all: bool = False) -> list[Effect]:
+        """Record a lost connection; a player's seat is reserved."""
+        if self._watching.pop(connection, None) is not None:
+            return self._done()
+        place = self.seating.at(connection)
+        effects = super().lose(connection, now, heard_all=heard_all)
+        if place is not None and place.is_done:
+            self.journal.append(["left", place.seat])
+        return effects
+
+    def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
+        """End a connection because of a network problem."""
+        self._watching.pop(connection, None)
+        return super().end(connection, ending, now)
+
+    def close(self) -> list[Effect]:
+        """End every connection, because the host closes the room."""
+        self._effects += [End(connection, Ending.HOST_CLOSED) for connection in self._watching]
+        return super().close()
+
+    def begin(self, now: float) -> list[Effect]:
+        """Do nothing: a match needs both players."""
+        return self._done()
+
+    def _read(self, text: str | bytes) -> FromPlayer:
+        return protocol.read_from_player(text)
+
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        code, watch = plain_code(message.code), plain_code(self.watch)
+        if watch and not message.token and hmac.compare_digest(code, watch):
+            self._let_watch(connection, message)
+            return
+        known = [place.token for place in self._places]
+        super()._seat(connection, message, now)
+        if known != [place.token for place in self._places]:
+            self.journal.append(["seats", self.seating.to_json()])
+
+    def _let_watch(self, connection: int, message: Join) -> None:
+        self.seating.check_version(message)
+        if not is_name(message.name):
+            raise BadMessage("no name", Ending.BAD_NAME)
+        if len(self._watching) >= _MOST_WATCHERS:
+            raise BadMessage("too many watch", Ending.NO_SEAT)
+        self._watching[connection] = _Ear(connection)
+        self._effects.append(Say(connection, Welcome(message.version, 0, "")))
+        self._effects.append(Say(connection, replace(self.terms, is_watching=True)))
+
+    def _greet(self, place: Place) -> None:
+        if place.connection is not None:
+            self._ears[place.seat] = _Ear(place.connection)
+        self._queue(place, self.terms)
+
+    def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
+        match message:
+            case Join():
+                raise BadMessage("one who sits asks for a seat")
+            case Leave():
+                place.is_done = self.is_over
+                if place.is_done:
+                    self.journal.append(["left", place.seat])
+                self._leave(place, now)
+            case Bring():
+                self._bring(place, message)
+            case Reveal():
+                self._reveal(place.seat, message)
+            case Speak(phrase=phrase):
+                if self._phrases[place.seat].take(1, now):
+                    for ear in self._hearing():
+                        self._say(ear, Said(place.seat, phrase))
+            case Act() | Ask() | Agree():
+                refusal = self._do(place.seat, message, now)
+                self._settle(now)  # so that the new view comes before the answer
+                self._tell(place, Answer(message.number, refusal))
+            case _:
+                assert_never(message)
+
+    # decks and the seed -------------------------------------------------------------------
+
+    def _bring(self, place: Place, message: Bring) -> None:
+        if self.match is not None:  # one who comes back
+            self._tell(place, Checked(message.number, (), (), is_accepted=True))
+            return
+        self._tell(place, self._decks.bring(place.seat, message))
+        entrants, told = self._decks.to_tell()
+        for present in self.seating.present:
+            if told is not None and present.seat in entrants:
+                self._tell(present, told)
+
+    def _reveal(self, entrant: int, message: Reveal) -> None:
+        if self.match is None and self._decks.reveal(entrant, message.part):
+            self._begin()
+
+    def _begin(self) -> None:
+        parts = self._decks.parts
+        first, second = (
+            Entrant(name, Controller.HUMAN, deck.name, deck.cards)
+            for name, deck in zip(self.seating.names(), self._decks.accepted, strict=True)
+        )
+        match = match_apart((first, second), seed_of(parts), self._rules)
+        self._game += 1
+        self.journal.append(["begin", self._game, list(parts), setup_to_json(match)])
+        self._start(match, parts)
+        if self._last_first is not None and match.stage is Stage.SEATS:
+            self._swap(match, self._last_first)
+        for place in self.seating.present:
+            self._tell(place, Begun(self._game))
+        self._effects.append(News(Happening.BEGUN))
+
+    def _start(self, match: MatchSession, parts: tuple[str, str]) -> None:
+        self._parts = parts
+        self.match, self._unasked, self._wishes = match, set(), [None, None]
+        self._asides = 0
+        self._was_over = False
+        self._decks.put_away()
+        self._clocks.start()
+        for place in self._places:
+            place.is_done = False
+        for ear in self._hearing():
+            ear.events, ear.shown, ear.has_record = [], None, False
+
+    def _swap(self, match: MatchSession, first: int) -> None:
+        """Seat the players of another match the other way round."""
+        winner = match.roll.winner
+        match.choose_seat(SEATS[0] if winner != first else SEATS[1])
+        self._write_act(match, unasked=False)
+
+    # acts ---------------------------------------------------------------------------------
+
+    def _do(self, entrant: int, message: Act | Ask | Agree, now: float) -> Refusal | None:
+        match = self.match
+        if match is None:
+            return REFUSED_BEFORE
+        if isinstance(message, Ask):
+            return self._ask(match, entrant, message.wish)
+        if isinstance(message, Agree):
+            return self._agree(match, entrant, message)
+        is_own = entrant in self._waiting(match)
+        if not is_own and not self._out_of_turn[entrant].take(1, now):
+            return TOO_OFTEN
+        refusal = take_act(match, entrant, message.turn, read_code(message.code))
+        if refusal is None:
+            self._write_act(match, unasked=message.is_unasked)
+            if self.terms.whole:
+                left = (self._clocks.left(place, now) for place in self._places)
+                self.journal.append(["clocks", *left])
+            self._wishes = [None, None]
+        return refusal
+
+    def _write_act(self, match: MatchSession, *, unasked: bool) -> None:
+        act = match.acts[-1]
+        if isinstance(act, SquadRecruited) or (
+            isinstance(act, MatchChosen) and isinstance(act.option, StopAt)
+        ):
+            self._asides += 1
+        if unasked and match.match is not None:
+            self._unasked.add(len(match.match.choices) - 1)
+        self.journal.append(["act", act_to_json(match.acts[-1]), unasked])
+
+    def _ask(self, match: MatchSession, entrant: int, wish: Wish) -> Refusal | None:
+        if wish is Wish.UNDO:
+            before = self._before(match, entrant)
+            if isinstance(before, Refusal):
+                return before
+        elif match.stage is not Stage.OVER:
+            return REFUSED_BEFORE
+        self._wishes[entrant] = wish
+        if wish is Wish.REMATCH and self._wishes == [wish, wish]:
+            self._play_again(match)
+        return None
+
+    def _agree(self, match: MatchSession, entrant: int, message: Agree) -> Refusal | None:
+        asker = 1 - entrant
+        if self._wishes[asker] is not message.wish:
+            return NOTHING_ASKED
+        self._wishes = [None, None]
+        if not message.agrees:
+            return None
+        if message.wish is Wish.REMATCH:
+            self._play_again(match)
+            return None
+        before = self._before(match, asker)
+        if isinstance(before, Refusal):
+            return before
+        kept = len(before.choices)
+        match.go_back_to(before)
+        self._unasked = {place for place in self._unasked if place < kept}
+        self.journal.append(["undo", kept])
+        return None
+
+    def _before(self, match: MatchSession, entrant: int) -> BerserkMatch | Refusal:
+        battle = match.match
+        if battle is None:
+            return REFUSED_BEFORE
+        return before_own_choice(battle, match.seat_of(entrant), self._unasked)
+
+    def _play_again(self, match: MatchSession) -> None:
+        """Let both bring their decks again, for a match with the seats changed."""
+        self._last_first = None if match.seats is None else match.entrant_at(SEATS[0])
+        self.match = None
+        for place in self._places:
+            place.shown = None
+
+    # clocks -------------------------------------------------------------------------------
+
+    @staticmethod
+    def _waiting(match: MatchSession) -> tuple[int, ...]:
+        """Return the entrants who can go on: both, while both recruit."""
+        if match.stage is Stage.RECRUITMENT:
+            return tuple(e for e in (0, 1) if match.seat_of(e) not in match.finished)
+        return () if match.waiting is None else (match.waiting,)
+
+    def _wind_clocks(self, now: float) -> None:
+        match = self.match
+        question = None if match is None else (match.stage, match.number - self._asides)
+        waiting = () if match is None else self._waiting(match)
+        self._clocks.wind(dict.fromkeys(waiting, question), now)
+
+    def tick(self, now: float) -> list[Effect]:
+        """Do what is due: clocks that have run out, seats held long enough."""
+        for seat in self._clocks.run_out(now):
+            self._run_out(seat)
+        self._settle(now)
+        return self._done()
+
+    def _run_out(self, entrant: int) -> None:
+        match = self.match
+        if match is None or entrant not in self._waiting(match):
+            return
+        if self.terms.at_zero is AtZero.LOSE:
+            match.give_up(entrant, OUT_OF_TIME, "")
+            self._write_act(match, unasked=False)
+        else:
+            self._choose_for(match, entrant)
+        self._wishes = [None, None]
+
+    def _choose_for(self, match: MatchSession, entrant: int) -> None:
+        """Let the computer make one choice for a player whose time is over."""
+        ahead, own = match.fork(), match.entrants
+        players = list(own)
+        players[entrant] = replace(own[entrant], controller=Controller.DIRECT)
+        ahead.entrants = (players[0], players[1])
+        count = len(ahead.acts)
+        if asks_to_agree(match):
+            ahead.choose(Decline())
+        elif match.stage is Stage.RECRUITMENT:  # who is asked first may have time left
+            ahead.recruit_as_bot(entrant)
+        else:
+            ahead.play_bot()
+        ahead.entrants = own
+        match.become(ahead)
+        for act in match.acts[count:]:
+            self.journal.append(["act", act_to_json(act), False])
+
+    def next_moment(self) -> float | None:
+        """Return when a clock runs out or a seat was held long enough; None if nothing is due."""
+        return self._clocks.next_moment()
+
+    # telling ------------------------------------------------------------------------------
+
+    def _settle(self, now: float) -> None:
+        self._wind_clocks(now)
+        if self.match is None:
+            self._show_lobby()
+            self._show_lobby_to_watchers()
+            return
+        self._show(self.match, now)
+        if self.match.stage is Stage.OVER:
+            self._send_records(self.match)
+            if not self._was_over:
+                self._was_over = True
+                self._effects.append(News(Happening.OVER))
+
+    def _show_lobby_to_watchers(self) -> None:
+        lobby = Lobby(self.seating.states())
+        for ear in self._watching.values():
+            if ear.shown != lobby:
+                ear.shown = lobby
+                self._say(ear, lobby)
+
+    def _show(self, match: MatchSession, now: float) -> None:
+        """Tell every connection the match as it may know it, where anything has changed."""
+        running = tuple(place.seat for place in self._places if place.deadline is not None)
+        away = tuple(place.seat for place in self._places if place.connection is None)
+        common = (match.number, match.stage, running, away, tuple(self._wishes))
+        for ear in self._hearing():
+            if ear.shown == common:
+                continue
+            ear.shown = common
+            entrant = self._entrant_of(ear)
+            view = view_of_onlooker(match) if entrant is None else self._view(match, entrant)
+            self._send_view(ear, view, now, entrant)
+
+    def _view(self, match: MatchSession, entrant: int) -> SeatView:
+        """Return a player's view, in which nobody waits for the other one's recruiting."""
+        view = view_of(match, entrant)
+        own = entrant if entrant in self._waiting(match) else match.waiting
+        return replace(view, waiting=own)
+
+    def _send_view(self, ear: _Ear, view: SeatView, now: float, entrant: int | None) -> None:
+        one, other = (
+            None if place.deadline is None else max(0, int(1000 * (place.deadline - now)))
+            for place in self._places
+        )
+        away = tuple(
+            (place.seat, self._clocks.held_for(place, now))
+            for place in self._places
+            if place.connection is None
+        )
+        asks = None if entrant is None else self._wishes[entrant]
+        asked = None if entrant is None else self._wishes[1 - entrant]
+        seen = Seen(view, left=(one, other), away=away, asked=asked, asks=asks)
+        cards = ear.book.new_in(view)
+        if cards is not None:
+            self._say(ear, cards)
+        self._say(ear, without_history(seen, ear.events))
+        ear.events = [] if view.battle is None else list(view.battle.history)
+
+    def _send_records(self, match: MatchSession) -> None:
+        ears = [ear for ear in self._hearing() if not ear.has_record]
+        if not ears:
+            return
+        text = render_record(record_of(match))
+        parts = [text[at : at + LOG_PART] for at in range(0, len(text), LOG_PART)]
+        for ear in ears:
+            ear.has_record = True
+            self._say(ear, Revealed(self._parts))
+            for number, part in enumerate(parts, start=1):
+                self._say(ear, RecordPart(number, len(parts), part))
+
+    def _hearing(self) -> Iterable[_Ear]:
+        """Return everybody with a connection."""
+        present = {place.seat: place.connection for place in self.seating.present}
+        own = (ear for seat, ear in self._ears.items() if present.get(seat) == ear.connection)
+        return chain(own, self._watching.values())
+
+    def _entrant_of(self, ear: _Ear) -> int | None:
+        return None if ear.connection in self._watching else self._seat_at(ear.connection)
+
+    def _seat_at(self, connection: int) -> int | None:
+        place = self.seating.at(connection)
+        return None if place is None else place.seat
+
+    def _tell(self, place: Place, message: FromHost) -> None:
+        ear = self._ears.get(place.seat)
+        if ear is not None and place.connection == ear.connection:
+            self._say(ear, message)
+
+    def _say(self, ear: _Ear, message: FromHost) -> None:
+        self._effects.append(Say(ear.connection, ear.book.write(message)))
+
+    # keeping ------------------------------------------------------------------------------
+
+    def resume(self, lines: Iterable[list[Any]], now: float) -> None:
+        """Continue from the lines of a journal; everybody is absent. BadSave for other lines."""
+        for line in lines:
+            match line:
+                case ["seats", list(seats)]:
+                    self.seating.restore(seats, now)
+                case ["begin", int(game), [str(part), str(second)], dict(setup)]:
+                    self._game = game
+                    self._start(read_setup(setup), (part, second))
+                case ["act", code, bool(unasked)] if self.match is not None:
+                    self.match.act(read_act(code))
+                    if unasked and self.match.match is not None:
+                        self._unasked.add(len(self.match.match.choices) - 1)
+                case ["left", 0 | 1 as seat]:
+                    self._places[seat].is_done = True
+                case ["clocks", int() | float() | None as one, int() | float() | None as other]:
+                    self._places[0].left, self._places[1].left = one, other
+                case ["undo", int(kept)] if self.match is not None:
+                    self._go_back(self.match, kept)
+                case _:
+                    raise BadSave("a line that no room writes")
+        self._was_over = self.is_over
+
+    def _go_back(self, match: MatchSession, kept: int) -> None:
+        battle = match.match
+        if battle is None or not 0 <= kept < len(battle.choices):
+            raise BadSave("more is taken back than was chosen")
+        again = replay(BERSERK, battle.setup, battle.choices[:kept])
+        match.go_back_to(again)
+        self._unasked = {place for place in self._unasked if place < kept}

@@ -1,0 +1,109 @@
+"""Two guests at a hosted match room, over sockets on loopback."""
+
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from deckbuilder.matches.agreements import Phrase, Wish
+from deckbuilder.matches.match import Stage
+from deckbuilder.network.client import Standing
+from deckbuilder.network.matches.guest import OwnDeck
+from deckbuilder.network.matches.room import MatchRoom
+from deckbuilder.workbench.far_table import Line
+from tests.support.far_matches import (
+    NAMES,
+    WATCH,
+    hosted,
+    line_to,
+    play_by_tables,
+    room_of,
+    table_at,
+    until,
+)
+from tests.support.far_rooms import FOREIGN, check_plain
+from tests.support.patience import PATIENCE
+
+SOON = 5.0
+
+
+def done(line: Line, request: Coroutine[Any, Any, Any]) -> Any:
+    future = line.send(request)
+    assert future is not None
+    return future.result(PATIENCE)
+
+
+@contextmanager
+def seated(folder: Path, *decks: str) -> Iterator[tuple[MatchRoom, Line, Line]]:
+    """Two guests at one room."""
+    room = room_of(check_plain)
+    with hosted(room) as host:
+        lines = [
+            line_to(host.port, name, deck, folder / name)
+            for name, deck in zip(NAMES, decks or NAMES, strict=True)
+        ]
+        try:
+            yield room, lines[0], lines[1]
+        finally:
+            for line in lines:
+                line.close()
+        assert not host.fault
+
+
+def test_a_deck_brought_again_at_any_moment_ends_in_one_match_with_an_honest_seed(
+    tmp_path: Path,
+) -> None:
+    with seated(tmp_path, FOREIGN, FOREIGN) as (room, one, other):
+        for line in (one, other):
+            until(lambda line=line: line.guest.checked is not None)
+        for _time in range(20):
+            for line in (one, other):
+                line.send(line.guest.bring(OwnDeck("Колода", ()), agrees=True))
+        tables = [table_at(line) for line in (one, other)]
+        assert room.match is not None
+        assert not any(line.guest.is_doubtful for line in (one, other))
+        assert [table.names for table in tables] == [NAMES, NAMES]
+
+
+def test_a_rematch_answers_both_who_ask_for_it_at_once(tmp_path: Path) -> None:
+    with seated(tmp_path) as (room, one, other):
+        tables = table_at(one), table_at(other)
+        play_by_tables(*tables)
+        begun = monotonic()
+        assert done(one, one.guest.ask(Wish.REMATCH)) is None
+        assert done(other, other.guest.ask(Wish.REMATCH)) is None
+        assert monotonic() - begun < SOON
+        until(lambda: room.match is not None and room.match.stage is not Stage.OVER)
+        until(lambda: one.guest.game == other.guest.game == 2)
+
+
+def test_one_who_watches_stays_for_the_next_match_and_gets_both_records(tmp_path: Path) -> None:
+    with seated(tmp_path) as (_room, one, other):
+        watching = line_to(one.guest.invitation.port, "Зритель", "", tmp_path / "w", WATCH)
+        tables = table_at(one), table_at(other)
+        play_by_tables(*tables)
+        until(lambda: watching.guest.record is not None)
+        first = watching.guest.record
+        for line in (one, other):
+            assert done(line, line.guest.ask(Wish.REMATCH)) is None
+        until(lambda: watching.guest.record is None)
+        until(lambda: one.guest.position is not None and other.guest.position is not None)
+        for table in tables:
+            table.settle(0)
+        play_by_tables(*tables)
+        until(lambda: watching.guest.record is not None)
+        assert watching.guest.record != first
+        assert watching.guest.record == one.guest.record == other.guest.record
+        assert watching.guest.standing is Standing.PLAYING
+        watching.close()
+
+
+def test_a_phrase_reaches_the_other_player(tmp_path: Path) -> None:
+    with seated(tmp_path) as (_room, one, other):
+        table_at(one)
+        done(other, other.guest.speak(Phrase.GOOD_LUCK))
+        until(lambda: one.guest.said)
+        assert [(said.entrant, said.phrase) for said in one.guest.said] == [
+            (other.guest.seat, Phrase.GOOD_LUCK)
+        ]
