@@ -33,10 +33,12 @@ from deckbuilder.network.matches.protocol import (
     Brought,
     FromHost,
     FromPlayer,
+    Past,
     RecordPart,
     Reveal,
     Seen,
     with_history,
+    with_past,
     write,
     write_code,
 )
@@ -194,6 +196,8 @@ class Person:
                 self.bring()
             case Brought() if self.plays:
                 self.table.later(self, Reveal(self.part))
+            case Past():
+                self._events = with_past(message, self._events)
             case Seen():
                 view = with_history(message, self._events, plays=self.plays)
                 self._events = list(view.battle.history) if view.battle is not None else []
