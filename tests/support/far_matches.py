@@ -24,6 +24,7 @@ from deckbuilder.matches.seat_views import SeatView
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
 from deckbuilder.network.hosting import Hosting
+from deckbuilder.network.matches.decks import Check, CheckedDeck
 from deckbuilder.network.matches.guest import MatchGuest, OwnDeck
 from deckbuilder.network.matches.keeping import Journal
 from deckbuilder.network.matches.protocol import (
@@ -42,7 +43,7 @@ from deckbuilder.network.matches.protocol import (
     write,
     write_code,
 )
-from deckbuilder.network.matches.room import Check, CheckedDeck, MatchRoom
+from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment
 from deckbuilder.network.protocol import VERSION, AtZero, Ending, Join, Lobby, MatchTerms, Welcome
 from deckbuilder.network.protocol import write as write_join

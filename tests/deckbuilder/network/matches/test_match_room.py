@@ -71,7 +71,8 @@ def by_hand() -> tuple[Sitting, Person, Person]:
 def bring(person: Person, deck: str = "Колода", part: str = "", *, agrees: bool = False) -> Checked:
     promised = commitment(part or person.part)
     person.tell(Bring(person.number(), deck, (), promised, agrees))
-    return heard(person, Checked)[-1]
+    told: Checked = heard(person, Checked)[-1]
+    return told
 
 
 def in_battle(**terms: Any) -> tuple[Sitting, Person, Person]:
