@@ -4,10 +4,9 @@ After ``MatchTerms`` a player sends ``Bring`` until the host's ``Checked`` accep
 both decks ``Brought`` names the commitments of both sides, each player sends the ``Reveal`` of its
 own to the host only, and ``Begun`` tells both: so neither chooses the seed, see ``seeds``. Then the
 match is played: ``Seen`` goes to everybody after every change, after ``Past`` where many events are
-new to them, and an ``Answer`` to each ``Act``,
-``Ask`` and ``Agree``. After the end ``Revealed`` tells the parts of the seed, and the record
-follows in ``RecordPart``s. Who watches only gets ``Lobby``, ``Seen``, ``Said``, ``Revealed`` and
-``RecordPart``.
+new to them, and an ``Answer`` to each ``Act``, ``Ask`` and ``Agree``. After the end ``Revealed``
+tells the parts of the seed, and the record follows in ``RecordPart``s. Who watches only gets
+``Lobby``, ``Past``, ``Seen``, ``Said``, ``Revealed`` and ``RecordPart``.
 
 All that a host tells of a running match is a ``SeatView``. Options are not sent: they follow from
 it. Cards are sent once a connection, in ``Cards``; after that a view names them.

@@ -477,8 +477,9 @@ class MatchRoom(Room[FromPlayer]):
         if cards is not None:
             self._say(ear, cards)
         past, seen = in_parts(without_history(seen, ear.events))
-        for message in (*past, seen):
-            self._say(ear, message)
+        for part in past:
+            self._say(ear, part)
+        self._say(ear, seen)
         ear.events = [] if view.battle is None else list(view.battle.history)
 
     def _send_records(self, match: MatchSession) -> None:
