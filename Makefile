@@ -33,7 +33,7 @@ test-compiled: $(VENV)/.compiled $(MO)
 test-cluster: $(VENV)/.cluster $(MO)
 	$(BIN)/python -m pytest --cluster tests/cluster $(ARGS)
 
-# The pages to share in a real Chromium, which has to be there; see CONTRIBUTING.md.
+# The pages to share and the served application in a real Chromium, which has to be there; see CONTRIBUTING.md.
 test-browser: $(VENV)/.browser $(MO)
 	$(BIN)/python -m pytest --browser tests/browser $(ARGS)
 

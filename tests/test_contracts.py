@@ -42,6 +42,10 @@ BREACHES = {
     "only the pages know HTML templates": ("deckbuilder.matches.breach", "jinja2"),
     "only the command line knows Typer": ("deckbuilder.base.breach", "typer"),
     "only the network knows websockets": ("deckbuilder.limited.breach", "websockets"),
+    "only the server of browsers knows its web framework": (
+        "deckbuilder.network.breach",
+        "aiohttp",
+    ),
     "only their modules know Dask and Ray": ("deckbuilder.squads.breach_of_tasks", "distributed"),
     "only the catalogue and the stores touch SQL": ("deckbuilder.squads.breach", "sqlmodel"),
 }

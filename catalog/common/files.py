@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from catalog.common.confined import is_out_of_bounds
 from catalog.common.errors import STDIN, BadFile
 from catalog.common.i18n import N_, _
 from catalog.common.own import is_own
@@ -126,17 +127,28 @@ def suffix_of(path: Path) -> str:
     return ".json" if begins in (b"[", b"{") else ".csv"
 
 
+def no_such_user(path: Path | str) -> BadFile:
+    """Return the error for a path in the folder of an unknown user."""
+    return BadFile(path, _("there is no folder for such a user"))
+
+
 def expanded(path: Path | str) -> Path:
-    """Expand ``~``. BadFile if there is no such user."""
+    """Expand ``~`` in a path named by the user. BadFile if there is no such user, or if the program
+    is confined to another folder.
+    """
     try:
-        return Path(path).expanduser()
+        found = Path(path).expanduser()
     except RuntimeError as error:
-        raise BadFile(path, _("there is no folder for such a user")) from error
+        raise no_such_user(path) from error
+    if is_out_of_bounds(found):
+        raise BadFile(path, _("only files in your own folder can be used here"))
+    return found
 
 
 def is_file(path: Path | str) -> bool:
-    """Return whether a text, with ``~`` expanded, names an existing file."""
-    return os.path.isfile(os.path.expanduser(path))
+    """Return whether a text, with ``~`` expanded, names an existing file that may be used."""
+    found = os.path.expanduser(path)
+    return os.path.isfile(found) and not is_out_of_bounds(found)
 
 
 def is_readable(path: Path | str) -> bool:

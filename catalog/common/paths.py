@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from catalog.common.errors import BadFile
-from catalog.common.files import expanded, make_private, system_reason
+from catalog.common.files import make_private, no_such_user, system_reason
 from catalog.common.i18n import _
 from catalog.common.own import HOME_VARIABLE, own_folder
 
@@ -20,7 +20,10 @@ def home() -> Path:
     permissions. Raises BadFile if the folder cannot be created.
     """
     named = os.environ.get(HOME_VARIABLE)
-    folder = expanded(named) if named else own_folder()
+    try:
+        folder = own_folder()
+    except RuntimeError as error:
+        raise no_such_user(named or "~") from error
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

@@ -20,6 +20,7 @@ from catalog.common.files import reading_stdin
 from catalog.common.i18n import N_, Language, _
 from deckbuilder.base.failures import ErrorAnswer, Failure, failure_of
 from deckbuilder.base.language import start_language
+from deckbuilder.base.served import confine
 from deckbuilder.base.themes import Theme
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
@@ -266,5 +267,6 @@ def open_application(run: Invocation, at: "Beginning" = None) -> None:
         )
     from deckbuilder.tui.opening import open_screens
 
+    confine()
     with reading_stdin(None):  # provides the key names
         open_screens(run.settings, at)

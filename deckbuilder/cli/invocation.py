@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import typer
 
+from deckbuilder.base.served import is_in_browser
 from deckbuilder.cli.output import print_note
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class Invocation:
 
     @property
     def has_terminal(self) -> bool:
-        """Return whether the program runs at a terminal that can show screens."""
-        return sys.stdin.isatty() and sys.stdout.isatty()
+        """Return whether the program runs at a terminal that can show screens, or in a browser."""
+        return is_in_browser() or (sys.stdin.isatty() and sys.stdout.isatty())
 
     def open_application(self, at: "Beginning" = None) -> None:
         """Open the terminal application, optionally at the table of a draft or of a match

@@ -4,13 +4,19 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.base.served import is_in_browser
 from deckbuilder.kit.fields import Question
 
 
 def own_name() -> str:
-    """Return the user's name in the system, a default if there is none."""
+    """Return the user's name in the system, a default if there is none.
+
+    In a browser the system's user is the server's, not the visitor.
+    """
     import getpass
 
+    if is_in_browser():
+        return _("Player")
     try:
         return getpass.getuser()
     except (KeyError, OSError):  # a user without a name, as in some containers

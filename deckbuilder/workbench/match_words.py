@@ -62,12 +62,12 @@ def why_asked(table: Table) -> str:
         return _("place your squad")
     decision, onlooker = asked
     if decision.kind == Asking.ACT.value:
-        return _("it is your turn, number {turn}").format(turn=onlooker.turn)
+        return _("your turn (turn {turn})").format(turn=onlooker.turn)
     question = render_decision(decision, onlooker)
     if not onlooker.turn:
         return question
     mover = onlooker.names[onlooker.active]
-    return _("turn {turn}, {player} is on the move. {question}").format(
+    return _("turn {turn}, {player} to move. {question}").format(
         turn=onlooker.turn, player=mover, question=question
     )
 

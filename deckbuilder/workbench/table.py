@@ -275,9 +275,10 @@ class Table(ABC):
 
     @property
     def _seats(self) -> tuple[Seat, Seat]:
-        if self.view.seats is None:
+        seats = self.view.seats
+        if seats is None:
             raise ValueError("the seats are not chosen yet")
-        return self.view.seats
+        return seats
 
     def entrant_at(self, seat: Seat) -> int:
         """Return the entrant in a seat; ValueError before the seats are chosen."""
@@ -330,9 +331,10 @@ class Table(ABC):
     @property
     def seen(self) -> MatchState:
         """The viewer's knowledge of the battle; ValueError before it began."""
-        if self.view.battle is None:
+        battle = self.view.battle
+        if battle is None:
             raise ValueError("the battle has not begun")
-        return self.view.battle
+        return battle
 
     @property
     def decision(self) -> Decision | None:

@@ -24,6 +24,7 @@ from deckbuilder.matches.seat_views import SeatView
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
 from deckbuilder.network.hosting import Hosting
+from deckbuilder.network.matches.decks import Check, CheckedDeck
 from deckbuilder.network.matches.guest import MatchGuest, OwnDeck
 from deckbuilder.network.matches.keeping import Journal
 from deckbuilder.network.matches.protocol import (
@@ -33,14 +34,16 @@ from deckbuilder.network.matches.protocol import (
     Brought,
     FromHost,
     FromPlayer,
+    Past,
     RecordPart,
     Reveal,
     Seen,
     with_history,
+    with_past,
     write,
     write_code,
 )
-from deckbuilder.network.matches.room import Check, CheckedDeck, MatchRoom
+from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment
 from deckbuilder.network.protocol import VERSION, AtZero, Ending, Join, Lobby, MatchTerms, Welcome
 from deckbuilder.network.protocol import write as write_join
@@ -194,6 +197,8 @@ class Person:
                 self.bring()
             case Brought() if self.plays:
                 self.table.later(self, Reveal(self.part))
+            case Past():
+                self._events = with_past(message, self._events)
             case Seen():
                 view = with_history(message, self._events, plays=self.plays)
                 self._events = list(view.battle.history) if view.battle is not None else []
@@ -324,13 +329,13 @@ def until(met: Any) -> None:
         threading.Event().wait(0.002)
 
 
-def play_by_tables(*tables: FarTable, seed: int = 1) -> None:
-    """Let both players go on by what their tables tell them, until the match is over for both."""
+def play_by_tables(*tables: FarTable, seed: int = 1, until: Stage = Stage.OVER) -> None:
+    """Let both players go on by what their tables tell them, until both are at a stage."""
     end = monotonic() + PATIENCE
     while monotonic() < end:
         for table in tables:
             table.settle(0)
-        if all(table.is_over for table in tables):
+        if all(table.stage is until for table in tables):
             return
         asked = next((table for table in tables if table.is_asked), None)
         if asked is None:

@@ -12,6 +12,7 @@ import engine.berserk.abilities as ab
 from deckbuilder.matches.act_codes import act_to_json
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.seat_views import view_of
+from deckbuilder.network.matches.decks import Check, CheckedDeck
 from deckbuilder.network.matches.protocol import (
     Act,
     Bring,
@@ -20,7 +21,7 @@ from deckbuilder.network.matches.protocol import (
     write,
     write_code,
 )
-from deckbuilder.network.matches.room import Check, CheckedDeck, MatchRoom
+from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment
 from deckbuilder.network.protocol import VERSION, Join
 from deckbuilder.network.protocol import write as write_join

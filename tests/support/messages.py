@@ -50,11 +50,14 @@ _NOT_LANGUAGE: Final = re.compile(
     re.VERBOSE,
 )
 _LATIN: Final = re.compile(r"[A-Za-z]+")
-_FORMATS: Final = frozenset({"CSV", "JSON", "PEM", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"})
+_FORMATS: Final = frozenset(
+    {"CSV", "HTTPS", "JSON", "PEM", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"}
+)
 _NAMES: Final = frozenset(
     {
         "Dask",
         "IPv",
+        "JavaScript",
         "Parquet",
         "Ray",
         "Razdacha",

@@ -181,6 +181,16 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "when the input ends before the draft does."
         ),
     ),
+    "serve": Offered(
+        "serve",
+        N_(
+            "Serve the application to browsers, for people who cannot install it.\n\n"
+            "It prints a link; everybody who opens it gets an application and a home of their own "
+            "on this computer, kept for 30 days after the last visit. Visitors can join drafts "
+            "that are hosted here. By default only this computer's browser is served: for others "
+            "put a reverse proxy with HTTPS in front and name its address with --public-url."
+        ),
+    ),
     "play": Offered(
         "play",
         N_(

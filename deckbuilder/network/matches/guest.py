@@ -19,6 +19,7 @@ from deckbuilder.network.matches.protocol import (
     Brought,
     Cards,
     Checked,
+    Past,
     RecordPart,
     Reveal,
     Revealed,
@@ -26,6 +27,7 @@ from deckbuilder.network.matches.protocol import (
     Seen,
     Speak,
     with_history,
+    with_past,
     write,
     write_code,
 )
@@ -160,6 +162,8 @@ class MatchGuest(Guest):
                 self._check_seed(message)
             case Cards():
                 pass
+            case Past():
+                self._events = with_past(message, self._events)
             case Seen():
                 self._see(message)
             case Answer():

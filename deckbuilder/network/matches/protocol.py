@@ -3,10 +3,10 @@
 After ``MatchTerms`` a player sends ``Bring`` until the host's ``Checked`` accepts the deck. With
 both decks ``Brought`` names the commitments of both sides, each player sends the ``Reveal`` of its
 own to the host only, and ``Begun`` tells both: so neither chooses the seed, see ``seeds``. Then the
-match is played: ``Seen`` goes to everybody after every change, an ``Answer`` to each ``Act``,
-``Ask`` and ``Agree``. After the end ``Revealed`` tells the parts of the seed, and the record
-follows in ``RecordPart``s. Who watches only gets ``Lobby``, ``Seen``, ``Said``, ``Revealed`` and
-``RecordPart``.
+match is played: ``Seen`` goes to everybody after every change, after ``Past`` where many events are
+new to them, and an ``Answer`` to each ``Act``, ``Ask`` and ``Agree``. After the end ``Revealed``
+tells the parts of the seed, and the record follows in ``RecordPart``s. Who watches only gets
+``Lobby``, ``Past``, ``Seen``, ``Said``, ``Revealed`` and ``RecordPart``.
 
 All that a host tells of a running match is a ``SeatView``. Options are not sent: they follow from
 it. Cards are sent once a connection, in ``Cards``; after that a view names them.
@@ -58,6 +58,8 @@ MOST_FROM_PLAYER: Final = 12_000
 _MOST_DECK: Final = 8_000
 _MOST_ENTRIES: Final = 200
 _MOST_CARDS: Final = 600
+_EVENTS_AT_ONCE: Final = 400
+_MOST_EVENTS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +189,15 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """Events of the battle for a connection that has missed many, before the ``Seen`` they belong
+    to: the first ``kept`` events known remain, and ``events`` follow."""
+
+    kept: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A phrase of an entrant."""
 
@@ -212,6 +223,7 @@ FromHost: TypeAlias = (
     | Begun
     | Revealed
     | Cards
+    | Past
     | Seen
     | Answer
     | Said
@@ -325,6 +337,25 @@ def without_history(seen: Seen, known: list[Event]) -> Seen:
     return replace(seen, view=view, kept=kept, events=events, facts=facts)
 
 
+def in_parts(seen: Seen) -> tuple[list[Past], Seen]:
+    """Return the messages in which a view without history is sent, none of them too large."""
+    many = len(seen.events) - _EVENTS_AT_ONCE
+    if many <= 0:
+        return [], seen
+    parts = [
+        Past(seen.kept + at, seen.events[at : min(at + _EVENTS_AT_ONCE, many)])
+        for at in range(0, many, _EVENTS_AT_ONCE)
+    ]
+    return parts, replace(seen, kept=seen.kept + many, events=seen.events[many:])
+
+
+def with_past(past: Past, known: list[Event]) -> list[Event]:
+    """Return the events that a connection knows after this; BadMessage for a gap."""
+    if not 0 <= past.kept <= len(known) or past.kept + len(past.events) > _MOST_EVENTS:
+        raise BadMessage("a history with a gap")
+    return [*known[: past.kept], *past.events]
+
+
 def with_history(seen: Seen, known: list[Event], *, plays: bool) -> SeatView:
     """Return the view that was sent to a connection that knows these events; who ``plays`` gets the
     decision, if it is the own one.
@@ -360,6 +391,8 @@ def _check(message: FromHost) -> None:
             check_seats(message.seats)
         case Seen():
             _check_seen(message)
+        case Past(events=events):
+            _check_events(events)
         case Said(entrant=entrant):
             if entrant not in (0, 1):
                 raise BadMessage("nobody speaks")
@@ -382,7 +415,11 @@ def _check_seen(seen: Seen) -> None:
         raise BadMessage("two players in one seat")
     if view.battle is not None and view.seats is None:
         raise BadMessage("a battle without seats")
-    if not all(has_shape(event, type(event)) for event in seen.events):
+    _check_events(seen.events)
+
+
+def _check_events(events: tuple[Event, ...]) -> None:
+    if not all(has_shape(event, type(event)) for event in events):
         raise BadMessage("no event")
 
 

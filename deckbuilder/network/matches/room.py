@@ -47,6 +47,7 @@ from deckbuilder.network.matches.protocol import (
     Said,
     Seen,
     Speak,
+    in_parts,
     read_code,
     without_history,
 )
@@ -475,7 +476,10 @@ class MatchRoom(Room[FromPlayer]):
         cards = ear.book.new_in(view)
         if cards is not None:
             self._say(ear, cards)
-        self._say(ear, without_history(seen, ear.events))
+        past, seen = in_parts(without_history(seen, ear.events))
+        for part in past:
+            self._say(ear, part)
+        self._say(ear, seen)
         ear.events = [] if view.battle is None else list(view.battle.history)
 
     def _send_records(self, match: MatchSession) -> None:

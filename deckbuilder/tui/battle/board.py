@@ -357,7 +357,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
 
     def _row_pieces(self, line: int, y: int, width: int, height: int) -> list[Piece]:
         """Return the label of a row and its cells."""
-        labels = [f"{label:<{_LABEL}}" for label in self._row_labels(line, height)]
+        labels = tuple(f"{label:<{_LABEL}}" for label in self._row_labels(line, height))
         place = Region(0, y, _LABEL, height)
         pieces = [Piece(place, labels, lambda: [Text(label, _LABELS) for label in labels])]
         for column in range(COLUMNS):

@@ -35,6 +35,7 @@ from deckbuilder.workbench.table import Table
 from engine.berserk import Foresight, MatchState, StrikeAt, UseAction
 from engine.kernel import Option
 
+_GROUP: Final = "forecast"
 _log = logging.getLogger(__name__)
 _BREATH: Final = 0.03
 """The seconds before computing a forecast, in which keys and the screen have priority."""
@@ -65,6 +66,7 @@ class Aiming:
         self._wanted = self._here(cursor)
         foresight = self._forecasts.foresight() if self._options else None
         if foresight is None:
+            self._drop()
             return
         every = (option for several in self._options.values() for option in several)
         lacking = [option for option in every if self._is_lacking(option)]
@@ -73,7 +75,15 @@ class Aiming:
             self._under_way, self._since = work, monotonic()
             self._screen.set_timer(_SLOW, self._show_slow)
             act = partial(self._work_out, foresight, self._table.seen, work[0], lacking)
-            self._screen.run_worker(act, thread=True, exclusive=True, group="forecast")
+            self._screen.run_worker(  # by default Textual describes it by the whole position
+                act, thread=True, exclusive=True, group=_GROUP, description="forecasts"
+            )
+
+    def _drop(self) -> None:
+        """Stop computing forecasts, which nobody waits for any more."""
+        if self._under_way is not None:
+            self._under_way = None
+            self._screen.workers.cancel_group(self._screen, _GROUP)
 
     def _is_lacking(self, option: Option) -> bool:
         return self._forecasts.known(option) is None and not self._forecasts.is_faulty(option)

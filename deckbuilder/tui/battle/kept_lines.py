@@ -16,8 +16,8 @@ from textual.widget import Widget
 class Piece:
     """A part of a picture: its region and its look.
 
-    Equal looks in one region give the same lines. ``draw`` returns one line for each row of the
-    region, as wide as the region.
+    Looks are hashable; equal ones in one region give the same lines. ``draw`` returns one line for
+    each row of the region, as wide as the region.
     """
 
     region: Region
@@ -31,8 +31,15 @@ def line_of_text(text: Text, y: int) -> Piece:
     return Piece(Region(0, y, text.cell_len, 1), look, lambda: [text])
 
 
+_MOST: Final = 500
+"""The drawn pieces that are kept; beyond that all are forgotten."""
+
+
 class KeptLines:
-    """The drawn lines of a widget's pieces, for its current size and style."""
+    """The drawn lines of a widget's pieces, for its current size and style.
+
+    A piece that looks as it did before is not drawn again either: a cursor comes and goes.
+    """
 
     def __init__(self, widget: Widget) -> None:
         self._widget = widget
@@ -40,6 +47,7 @@ class KeptLines:
         self._pieces: Sequence[Piece] = ()
         self._rows: Final = dict[int, list[int]]()
         self._strips: Final = dict[int, list[Strip]]()
+        self._drawn_before: Final = dict[Piece, list[Strip]]()
 
     @property
     def are_current(self) -> bool:
@@ -68,6 +76,7 @@ class KeptLines:
         self._frame = (self._widget.size, self._widget.visual_style)
         self._pieces = pieces
         self._strips.clear()
+        self._drawn_before.clear()
         self._rows.clear()
         for index, piece in enumerate(pieces):
             for y in piece.region.line_range:
@@ -88,6 +97,14 @@ class KeptLines:
         return self._strips[index][y - region.y]
 
     def _drawn(self, piece: Piece) -> list[Strip]:
+        """Return the lines of a piece, drawn now or before."""
+        if piece not in self._drawn_before:
+            if len(self._drawn_before) >= _MOST:
+                self._drawn_before.clear()
+            self._drawn_before[piece] = self._draw(piece)
+        return self._drawn_before[piece]
+
+    def _draw(self, piece: Piece) -> list[Strip]:
         """Return a piece as Textual draws a text, with the offsets needed for mouse selection."""
         widget, region = self._widget, piece.region
         visual = visualize(widget, Text("\n").join(piece.draw()), markup=False)

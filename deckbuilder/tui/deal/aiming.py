@@ -1,13 +1,13 @@
 """The aims of a squad on screen: the objective, the measure, and their names."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from textual.binding import Binding
 from textual.screen import Screen
 
 from catalog.common.errors import UserError
+from catalog.common.files import expanded
 from catalog.common.i18n import N_, _
 from deckbuilder.squads.aims import (
     MODELS,
@@ -110,7 +110,7 @@ class WorthChoice:
         question = _("The file of your ratings: its lines are “name,worth”.")
         self._owner.ask(
             Ask(question, ratings_file(self.model), _wrong_file),
-            lambda path: self._take(str(Path(path).expanduser().absolute())),
+            lambda path: self._take(str(expanded(path).absolute())),
         )
 
     def _take(self, model: str) -> None:

@@ -16,6 +16,7 @@ from catalog.common.paths import home
 from deckbuilder.base.engine_in_use import render_engine
 from deckbuilder.base.levels import LEVELS_ABOUT
 from deckbuilder.base.logs import log_path
+from deckbuilder.base.served import is_in_browser
 from deckbuilder.base.settings import Glyphs, Settings, settings_path, source_of
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
@@ -205,7 +206,8 @@ class SettingsScreen(RazdachaScreen[None]):
         places = _("Settings: {settings}\nYour data: {home}\nLog: {log}").format(
             settings=settings_path(), home=home(), log=log_path()
         )
-        text.append(f"\n\n{places}\n{render_engine()}", style=DIM)
+        told = [render_engine()] if is_in_browser() else [places, render_engine()]
+        text.append("\n\n" + "\n".join(told), style=DIM)
         about = self.query_one("#about", Static)
         about.border_title = literal(_(setting.label))
         about.update(text)

@@ -23,6 +23,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import render_fallback
+from deckbuilder.base.served import is_in_browser
 from deckbuilder.base.settings import Settings
 from deckbuilder.tui.shell.app import START, Openings, RazdachaApp
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, WELCOME
@@ -93,7 +94,12 @@ class Application(RazdachaApp):
         self._refusal = ""
 
     def get_driver_class(self) -> type[Driver]:
-        """Return the terminal driver: if possible, one that survives the end of the terminal."""
+        """Return the driver of the browser, or of the terminal: if possible, one that survives the
+        end of the terminal."""
+        if is_in_browser():
+            from deckbuilder.tui.shell.browser import BrowserDriver
+
+            return BrowserDriver
         driver = super().get_driver_class()
         if driver.__module__ != "textual.drivers.linux_driver":
             return driver

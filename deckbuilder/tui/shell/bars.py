@@ -146,6 +146,7 @@ class KeyBar(Widget):
     def __init__(self, works: Callable[[object, Binding], bool]) -> None:
         super().__init__()
         self._works = works
+        self._shown = Text()
 
     def on_mount(self) -> None:
         """Follow the focus."""
@@ -156,10 +157,20 @@ class KeyBar(Widget):
         self.screen.bindings_updated_signal.unsubscribe(self)
 
     def _changed(self, _screen: Screen[object]) -> None:
-        self.refresh()
+        """Redraw the line if it is another one.
+
+        Textual composes anew everything between the lines of a frame that changed, and this is the
+        lowest.
+        """
+        if self._line() != self._shown:
+            self.refresh()
 
     def render(self) -> Text:
         """Return the line of keys."""
+        self._shown = self._line()
+        return self._shown
+
+    def _line(self) -> Text:
         entries = self._entries()
         out = [entries.pop(action) for action in _OUT if action in entries]
         kept = [place for place, action in enumerate(entries) if action in _KEPT]

@@ -162,6 +162,16 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
         """The reason for asking that player: the turn and the decision."""
         return ""
 
+    def _compositor_refresh(self) -> None:
+        """Redraw the screen unless another one covers it, which only a question does not do fully.
+
+        Textual would redraw the whole covering screen after every message to the covered one.
+        """
+        if self.is_active or isinstance(self.app.screen, ModalScreen):
+            super()._compositor_refresh()
+        else:
+            self._dirty_widgets.clear()
+
     def on_screen_resume(self) -> None:
         """Keep notices from another screen from covering a refusal."""
         self.call_after_refresh(keep_refusals_clear, self)

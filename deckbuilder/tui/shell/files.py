@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from catalog.common.confined import shown_path
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import (
     expanded,
@@ -90,7 +91,7 @@ def ask_and_write_tables(
             except OSError as error:
                 raise BadFile(folder, system_reason(error)) from error
             text = ngettext("{count} file in {path}.", "{count} files in {path}.", len(written))
-            node.razdacha.show_notice(text.format(count=len(written), path=folder.absolute()))
+            node.razdacha.show_notice(text.format(count=len(written), path=shown_path(folder)))
 
     question = _("Save the tables to which folder? It is created if missing.")
     path = suggested_path(name)
@@ -116,7 +117,9 @@ def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None])
     def made(content: str) -> None:
         with node.showing_errors():
             write_atomically(path, plain(content))
-            node.razdacha.show_notice(_("Written to {path}.").format(path=path.absolute()))
+            node.razdacha.show_notice(_("Written to {path}.").format(path=shown_path(path)))
+            if node.app.is_web:
+                node.app.deliver_binary(path, name=str(shown_path(path)))
             then()
 
     if isinstance(text, str):

@@ -189,6 +189,7 @@ if TYPE_CHECKING:
         InState,
         InStatus,
         Is,
+        IsBound,
         IsCreature,
         IsElite,
         IsOdd,
@@ -353,8 +354,8 @@ __all__ = [
     "Happened", "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasNumber",
     "HasPower", "HasProtection", "HasStatus", "HasTitle", "Headed", "Heal", "Hide", "Hosts",
     "Ignored", "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine",
-    "InRows", "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsCreature", "IsElite",
-    "IsOdd", "IsUnique", "Lacks", "Lasts", "LaterTurn", "LayAside", "LifeBecomes",
+    "InRows", "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsBound", "IsCreature",
+    "IsElite", "IsOdd", "IsUnique", "Lacks", "Lasts", "LaterTurn", "LayAside", "LifeBecomes",
     "LikeShown", "Limit",
     "Limited", "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight",
     "LoseMarker", "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker",
@@ -420,8 +421,8 @@ __getattr__, __dir__ = lazy_names(
             ANY_CARD Alike AllOf AnyOf Beside BesideLeft BesideMarked Between Called Cells Did
             Distinct ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed
             HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection
-            InLine InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked
-            Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
+            InLine InRows InState InStatus Is IsBound IsCreature IsElite IsOdd IsUnique LikeShown
+            Marked Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
             SharesElement Suffered Targeted Trodden Went WhichCells Within
         """,
         "kinds": """

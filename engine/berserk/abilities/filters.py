@@ -58,6 +58,14 @@ class Is:
 
 
 @dataclass(frozen=True, slots=True)
+class IsBound:
+    """The card is the one that a gained ability was bound to, and not entered anew (529.7)."""
+
+    card: int
+    entered: int
+
+
+@dataclass(frozen=True, slots=True)
 class OfSide:
     """The card is controlled by that side."""
 
@@ -497,6 +505,7 @@ PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy | Went
 
 SeenTrait: TypeAlias = (
     Is
+    | IsBound
     | OfSide
     | SharesElement
     | HasFact
@@ -557,14 +566,11 @@ class Cells:
     rows_of: Side = Side.OWN
     deep: bool | None = None
     free: bool = True
-    place_of: Who | None = None
-    """The cell of that card, or its last cell if it has left (545.13)."""
+    place_of: Who | None = None  # the cell of that card, its last one if it has left (545.13)
     instead: bool = False
     """In place of that card: where a flyer was, only flyers can enter (545.13)."""
-    marker: str = ""
-    """Only cells with this marker of the own side (544.3)."""
-    under: Filter | None = None
-    """Only cells with such a card; they need not be free."""
+    marker: str = ""  # only cells with this marker of the own side (544.3)
+    under: Filter | None = None  # only cells with such a card; they need not be free
     columns: tuple[int, ...] = ()
     of_marker: str = ""
     """``within`` and ``beside`` count from cells with this marker of the own side, not from ``who``
@@ -575,20 +581,14 @@ class Cells:
     """Only cells between these two cards, in line with both (row, column or diagonal)."""
     shape: Shape | None = None
     """Each cell represents several of this shape, free or not; a line begins at ``who``."""
-    length: int = 3
-    """The maximum length of a line in cells."""
-    also_in: Cells | None = None
-    """Only cells that also belong to these."""
-    not_in: Cells | None = None
-    """None of these cells, free or not: «не рядом с …»."""
-    near: Filter | None = None
-    """Only cells beside such a card."""
-    near_least: Number = 1
-    """With ``near``: beside at least this many of them."""
+    length: int = 3  # the maximum length of a line in cells
+    also_in: Cells | None = None  # only cells that also belong to these
+    not_in: Cells | None = None  # none of these cells, free or not: «не рядом с …»
+    near: Filter | None = None  # only cells beside such a card
+    near_least: Number = 1  # with ``near``: beside at least this many of them
     chosen: OnChosen | None = None
     """Only the cells that ``OnChosen`` means: those an earlier power of the play chose (505.7)."""
-    chooser: Side = Side.OWN
-    """Who chooses among them: «по выбору противника» (502.7)."""
+    chooser: Side = Side.OWN  # who chooses among them: «по выбору противника» (502.7)
     by_rule: bool = False
     """Determined by the rules of summoning rather than a text: a flyer needs no cell (536.4)."""
 

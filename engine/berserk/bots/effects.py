@@ -26,7 +26,7 @@ from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import needs_die
-from engine.berserk.reading.saying import with_fixed_numbers
+from engine.berserk.reading.saying import as_gained, with_fixed_numbers
 from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import CardState
 from engine.kernel.copying import copied_by_fields
@@ -266,7 +266,7 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
     match effect:
         case ab.Gain(ability=ability, until=until):
             share = _lasting(ctx, card, until, is_defensive(ability))
-            return _gained(card, with_fixed_numbers(ctx, ability)) * share * _standing(card)
+            return _gained(card, as_gained(ctx, ability)) * share * _standing(card)
         case ab.GainOrMore(name=name, value=value, until=until):
             gained = ab.Named(name)
             share = _lasting(ctx, card, until, is_defensive(gained))

@@ -364,14 +364,15 @@ def _about(node: ab.Ability) -> _About:
             powers.add(power.kind)
             if isinstance(power, ab.Power):
                 kinds.update(type(effect) for effect in power.effects)
-    moments = _moment(node)
+    moments = moments_awaited(node)
     waits = isinstance(node, ab.Triggered)
     return _About(
         frozenset(kinds), moments if waits else 0, 0 if waits else moments, frozenset(powers)
     )
 
 
-def _moment(node: object) -> int:
+def moments_awaited(node: object) -> int:
+    """Return the moments that an ability itself waits for, as a bit mask; 0 for any other node."""
     if isinstance(node, ab.Triggered):
         late = _BITS[ab.Moment.FINISHED] if node.when.late else 0
         return sum(_BITS[moment] for moment in set(node.when.moments)) | late
@@ -403,7 +404,7 @@ def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
         if not is_node(node):
             continue
         waiting += parts_within(node)
-        moments |= _moment(node)
+        moments |= moments_awaited(node)
         if not isinstance(node, ab.HasStatus):
             kinds.add(type(node))
         if isinstance(node, ab.While) and asks_for_status(node):

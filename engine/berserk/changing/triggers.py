@@ -12,7 +12,7 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
-from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
+from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit, moments_awaited
 from engine.berserk.cards.titled_abilities import TITLED, place_of_trigger
 from engine.berserk.changing.occasions import (
     LEAVING,
@@ -94,9 +94,7 @@ def awaited(state: MatchState, moments: int) -> int:
         return 0
     mask = (state.kept_roster or state.roster).triggers
     for delayed in state.delayed:
-        if isinstance(delayed.ability, ab.Triggered):
-            for moment in delayed.ability.when.moments:
-                mask |= bit(moment)
+        mask |= moments_awaited(delayed.ability)
     return mask & moments
 
 

@@ -9,7 +9,15 @@ from engine.berserk.cards.card import CardSpec, CardType, listed
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import LayOnDeck
-from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Question, Zone
+from engine.berserk.table.state import (
+    UNKNOWN_CARD,
+    Asking,
+    CardState,
+    MatchState,
+    Question,
+    Step,
+    Zone,
+)
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel.events import Event
 from engine.kernel.rng import below, scripted_dice, seeded, shuffled
@@ -153,10 +161,16 @@ def asking_less(seen: MatchState) -> MatchState:
     return seen
 
 
-def with_dice(state: MatchState, dice: Sequence[int]) -> MatchState:
-    """Return a copy whose next dice show these values; further rolls raise ``Untold``."""
+def with_dice(state: MatchState, dice: Sequence[int], *, rolls: bool = False) -> MatchState:
+    """Return a copy whose next dice show these values; further rolls raise ``Untold``.
+
+    With ``rolls`` the state is one that such a roll has interrupted (``RollUntold``): the copy goes
+    on with it.
+    """
     copy = state.clone()
     copy.rng = scripted_dice(dice)
+    if rolls:
+        copy.stack[-1].course.step = Step.ROLL
     return copy
 
 

@@ -20,7 +20,7 @@ from engine.berserk.reading.evaluate import (
     number,
 )
 from engine.berserk.reading.places import is_free
-from engine.berserk.reading.saying import calculated_ability, calculated_strike, with_fixed_numbers
+from engine.berserk.reading.saying import as_gained, calculated_ability, calculated_strike
 from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among, sets
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
@@ -118,7 +118,7 @@ def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind
         return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
         return _gain_bonus(ongoing, node, effect.until, effect.marker, turns)
-    said = with_fixed_numbers(ongoing.ctx, node)
+    said = as_gained(ongoing.ctx, node)
     return gain(ongoing, said, effect.until, effect.marker, once=effect.once, turns=turns)
 
 

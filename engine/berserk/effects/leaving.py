@@ -18,7 +18,7 @@ from engine.berserk.legality.plays import may_be_exiled, refuse_doing
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.reading.context import Context, as_it_was, of_card
 from engine.berserk.reading.evaluate import number, passes
-from engine.berserk.reading.saying import with_fixed_numbers
+from engine.berserk.reading.saying import as_gained, with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_tokens
@@ -143,7 +143,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in gains:
         if not isinstance(ability, ab.EntersWith):  # it ends as the card enters
-            gain(ongoing, with_fixed_numbers(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
+            gain(ongoing, as_gained(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind, gains)
     wounds = number(replace(ongoing.ctx, target=ongoing.ctx.target_before()), effect.wounds)
     if wounds:

@@ -20,7 +20,7 @@ from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.places import chosen_cells, in_shape
-from engine.berserk.reading.saying import with_fixed_numbers
+from engine.berserk.reading.saying import as_gained, with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, Cell
 from engine.berserk.table.options import Enough, Place
@@ -151,7 +151,7 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
     state, play = ongoing.state, ongoing.play
     delayed = Delayed(
         state.lasting,
-        with_fixed_numbers(ongoing.ctx, effect.ability),
+        as_gained(ongoing.ctx, effect.ability),
         play.source,
         play.seat,
         effect.until,
@@ -168,9 +168,7 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
 def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
     state, play = ongoing.state, ongoing.play
     ability = (
-        ab.LoseAbilities()
-        if effect.ability is None
-        else with_fixed_numbers(ongoing.ctx, effect.ability)
+        ab.LoseAbilities() if effect.ability is None else as_gained(ongoing.ctx, effect.ability)
     )
     power = play.aim.power
     among = power.cells if isinstance(power, ab.Power) else None

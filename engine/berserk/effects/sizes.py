@@ -140,16 +140,11 @@ def sizes_in_force(
     The card of each is the one that gives the modifier.
     """
     blow = Blow(source, source, kind)
-    found: list[SizeChange] = []
-    for bearer in state.having(ab.SizeModifier):
-        for node, one in bearer.facts.nodes(ab.SizeModifier):
-            ctx = of_card(state, bearer.id, giver=one.giver)
-            if _is_for_any_target(node) and _holds(ctx, node, bearer, blow):
-                by = bearer.id if one.giver == NO_CARD else one.giver
-                found.append(_change(ctx, node, by))
-    for _number, ctx, node in _delayed(state, blow):
-        if _is_for_any_target(node):
-            found.append(_change(ctx, node, ctx.source))
+    found = (
+        _change(ctx, node, ctx.source)
+        for node, ctx, _bearer in _in_force(state, blow)
+        if _is_for_any_target(node)
+    )
     kept = (change for change in found if not _is_ignored(state, change, blow))
     return tuple(sorted(kept, key=lambda change: _ORDER.index(change.way)))
 
@@ -235,16 +230,20 @@ def _groups(
 
 
 def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
-    if blow.heals:
-        return
-    for giver in state.having(ab.SizeModifier):
-        for node, one in giver.facts.nodes(ab.SizeModifier):
-            if _holds(of_card(state, giver.id, giver=one.giver), node, giver, blow):
-                by = giver.id if one.giver == NO_CARD else one.giver
-                ctx = with_candidate(of_card(state, by, giver=by), giver)
-                yield _change(_aimed(ctx, node, blow), node, giver.id)
+    if not blow.heals:
+        for node, ctx, bearer in _in_force(state, blow):
+            yield _change(_aimed(ctx, node, blow), node, bearer)
+
+
+def _in_force(state: MatchState, blow: Blow) -> Iterator[tuple[ab.SizeModifier, Context, int]]:
+    """Yield the modifiers that hold, with the context of the card that gives it and the bearer."""
+    for bearer in state.having(ab.SizeModifier):
+        for node, one in bearer.facts.nodes(ab.SizeModifier):
+            if _holds(of_card(state, bearer.id, giver=one.giver), node, bearer, blow):
+                by = bearer.id if one.giver == NO_CARD else one.giver
+                yield node, with_candidate(of_card(state, by, giver=by), bearer), bearer.id
     for _number, ctx, node in _delayed(state, blow):
-        yield _change(_aimed(ctx, node, blow), node, ctx.source)
+        yield node, ctx, ctx.source
 
 
 def _aimed(ctx: Context, node: ab.SizeModifier, blow: Blow) -> Context:

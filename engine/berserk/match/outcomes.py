@@ -13,6 +13,7 @@ from engine.berserk.changing.views import asking_less, is_unknown, view, with_di
 from engine.berserk.match.answers import answer
 from engine.berserk.match.phases import advance
 from engine.berserk.plays.choices import options_of
+from engine.berserk.plays.rolling import RollUntold
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import Pass, StandFirm
 from engine.berserk.table.state import Asking, CardState, MatchState, Question
@@ -116,27 +117,32 @@ class Foresight:
         if option not in self._decision.options:
             raise IllegalChoice(f"{option} is not among the options")
         courses: list[tuple[Fraction, _Course]] = []
-        ahead: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+        ahead = [(_Start(None, ()), Fraction(1))]
         while ahead:
-            dice, chance = ahead.pop()
-            state, ends, asks = self._follow(option, dice)
+            start, chance = ahead.pop()
+            state, ends, asks = self._follow(option, start)
             if asks is not None:
                 falls = asks.sides**asks.dice
                 if len(courses) + len(ahead) + falls <= self._most:
+                    if isinstance(asks, RollUntold):
+                        start = _Start(state, ())
                     several = product(range(asks.sides, 0, -1), repeat=asks.dice)
-                    ahead += [((*dice, *values), chance / falls) for values in several]
+                    ahead += [
+                        (_Start(start.state, (*start.dice, *values)), chance / falls)
+                        for values in several
+                    ]
                     continue
                 ends = Ending.UNFOLLOWED
             courses.append((chance, self._course(state, ends)))
         return _merged(courses)
 
-    def _follow(
-        self, option: Option, dice: tuple[int, ...]
-    ) -> tuple[MatchState, Ending, Untold | None]:
-        """Play the option with these dice; return how far it came and which dice were missing."""
-        state = with_dice(self._root, dice)
+    def _follow(self, option: Option, start: "_Start") -> tuple[MatchState, Ending, Untold | None]:
+        """Play the option from there; return how far it came and which dice were missing."""
+        began = start.state is not None
+        state = with_dice(start.state or self._root, start.dice, rolls=began)
         try:
-            answer(state, option)
+            if not began:
+                answer(state, option)
             advance(state)
             return state, _settle(state), None
         except Untold as untold:
@@ -178,6 +184,15 @@ class Foresight:
                 return seat is foe and _of_deck(ability)
             case _:
                 return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """Where a course is followed from: a state that a roll has interrupted, None for the decision
+    itself; and the dice from there on."""
+
+    state: MatchState | None
+    dice: tuple[int, ...]
 
 
 def _of_deck(ability: ab.Ability) -> bool:

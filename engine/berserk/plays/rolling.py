@@ -40,7 +40,13 @@ from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, AttackStrength, CardState, MatchState, Play, Step
+from engine.kernel.errors import Untold
 from engine.kernel.rng import roll
+
+
+class RollUntold(Untold):
+    """The dice of a play are untold: nothing of its roll has happened yet, so that the play can go
+    on from there (``with_dice``)."""
 
 
 def _needs_dice(play: Play) -> bool:
@@ -61,7 +67,7 @@ def roll_dice(state: MatchState, play: Play) -> bool:
     if is_fight(state, play):
         rollers.append(state.cards[play.aim.target])
     if dice_are_simple(state):
-        values = roll(state.rng, len(rollers), state.ruleset.die)[0]
+        values = _thrown(state, len(rollers))
         cards = tuple([card.id for card in rollers])
         defence = values[1] if len(values) > 1 else 0
         apply(state, ev.DiceRolled(play.id, values[0], defence, (), cards))
@@ -78,7 +84,7 @@ def _roll_several(state: MatchState, play: Play, rollers: list[CardState]) -> bo
     if given is None:
         return False
     rolled = sum(counts) - sum(die.times for die in given if die is not None)
-    thrown = iter(roll(state.rng, rolled, state.ruleset.die)[0])
+    thrown = iter(_thrown(state, rolled))
     dice: list[tuple[int, ...]] = []
     for die, count in zip(given, counts, strict=True):
         fixed = () if die is None else (die.value,) * die.times
@@ -88,6 +94,16 @@ def _roll_several(state: MatchState, play: Play, rollers: list[CardState]) -> bo
             _use_up(state, card, die)
     apply(state, _dice_rolled(play, rollers, dice, given))
     return True
+
+
+def _thrown(state: MatchState, dice: int) -> tuple[int, ...]:
+    """Return so many dice."""
+    try:
+        return roll(state.rng, dice, state.ruleset.die)[0]
+    except Untold as untold:
+        if untold.dice < dice:
+            raise  # some are told: they are lost where it begins anew
+        raise RollUntold(untold.dice, untold.sides) from untold
 
 
 def _given_dice(

@@ -123,14 +123,21 @@ class Context:
         «изгнать существо; излечиться на Х, где Х – его стоимость» (505.7)."""
         aim = self.play.aim if self.play is not None else None
         target = self.target if self.target != NO_CARD or aim is None else aim.target
-        if target == NO_CARD:
-            return self.target_before()
-        if target != self.source or aim is None or aim.power is None:
-            return target
-        if aim.power.targets.who is not ab.Who.SELF:
+        if target != NO_CARD and not (target == self.source and self._is_on_itself()):
             return target
         before = self.target_before()
         return target if before == NO_CARD else before
+
+    def _is_on_itself(self) -> bool:
+        """Return whether the current power is on its own card by its text."""
+        power = self.play.aim.power if self.play is not None else None
+        return power is not None and power.targets.who is ab.Who.SELF
+
+    @property
+    def has_target(self) -> bool:
+        """Return whether TARGET is a card that the play has taken as a target, and not its own card
+        for want of one."""
+        return not self._is_on_itself() or self.target_before() != NO_CARD
 
     def target_before(self) -> int:
         """Return the first target of the latest earlier power of the play that had one (505.7)."""

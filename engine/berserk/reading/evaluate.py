@@ -325,6 +325,10 @@ def _is_who(ctx: Context, node: ab.Is, card: CardState) -> bool:
     return known is not None and known.id == card.id
 
 
+def _is_bound(_ctx: Context, node: ab.IsBound, card: CardState) -> bool:
+    return card.id == node.card and card.entered == node.entered
+
+
 def _is_of_side(ctx: Context, node: ab.OfSide, card: CardState) -> bool:
     return of_side(ctx.seat, node.side, card.controller)
 
@@ -492,14 +496,14 @@ _PASSING: Final[dict[type, Callable[[Context, Any, CardState], bool]]] = {
     **dict.fromkeys(get_args(PastTrait), _has_a_past),
     **dict.fromkeys(get_args(_OtherTrait), _has_trait),
     ab.Is: _is_who,
+    ab.IsBound: _is_bound,
     ab.OfSide: _is_of_side,
     ab.InState: _is_in_state,
     **dict.fromkeys(get_args(Place), _stands),
 }
 """The evaluation of each kind of filter, by type.
 
-A chain of isinstance checks over so many types would take longer than the evaluation. Each function
-accepts only its own kinds.
+A chain of isinstance checks would take longer. Each function accepts only its own kinds.
 """
 
 

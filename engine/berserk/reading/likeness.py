@@ -24,7 +24,7 @@ def as_shown(ctx: Context, node: T) -> T:
 
 def _worked_out(ctx: Context, cards: Sequence[CardState], node: object) -> object:
     if isinstance(node, ab.LikeShown):
-        return _like(ctx, node.aspect, cards)
+        return like(ctx, node.aspect, cards)
     if isinstance(node, ab.Shown):
         return number(ctx, node)
     if isinstance(node, tuple):
@@ -40,7 +40,7 @@ def _costs(number: int) -> ab.Filter:
     return ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, number)
 
 
-def _like(ctx: Context, aspect: ab.Aspect, cards: Sequence[CardState]) -> ab.Filter:
+def like(ctx: Context, aspect: ab.Aspect, cards: Sequence[CardState]) -> ab.Filter:
     """Return the filter that passes what resembles one of these cards."""
     match aspect:
         case ab.Aspect.NAME:

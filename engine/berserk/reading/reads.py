@@ -155,6 +155,8 @@ def _of_trait(node: Trait) -> int:
     match node:
         case ab.Is(who=who):
             return _of_card(who)
+        case ab.IsBound():
+            return of.ZONE
         case ab.OfSide():
             return of.SIDE
         case ab.SharesElement(who=who) | ab.Alike(who=who):

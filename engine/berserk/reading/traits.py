@@ -394,6 +394,7 @@ def is_seen_of_hidden(node: ab.Filter) -> bool:
 
 _SEEN_OF_HIDDEN: Final = (
     ab.Is,
+    ab.IsBound,
     ab.OfSide,
     ab.Within,
     ab.InDirection,

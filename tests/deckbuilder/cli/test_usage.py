@@ -114,7 +114,7 @@ def test_a_search_imports_neither_screens_nor_nodes_nor_other_commands() -> None
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["serch"], "There is no command “serch”. Did you mean: search?"),
+        (["serch"], "There is no command “serch”. Did you mean: search, serve?"),
         (["nothinglikeit"], "There is no command “nothinglikeit”."),
         (["check"], "FILE is missing."),
         (["check", "x", "--fmt", "y"], "There is no option --fmt. Did you mean: --format?"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
-from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, bit, reach
+from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, moments_awaited, reach
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.table.board import CELLS, Cell
 from engine.berserk.table.state.annals import Annals, Reading
@@ -225,9 +225,7 @@ class MatchState:
     def expect(self, ability: ab.Ability) -> None:
         """Add a delayed ability to those the match contains."""
         self.kinds |= {type(ability)}
-        if isinstance(ability, ab.Triggered):
-            for moment in ability.when.moments:
-                self.moments |= bit(moment)
+        self.moments |= moments_awaited(ability)
 
     def derived(self) -> tuple[SavedFacts, ...]:
         """Return what a save stores besides the state: cards whose facts differ from the printed

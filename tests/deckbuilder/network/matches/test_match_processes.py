@@ -59,6 +59,9 @@ class Processes:
             assert monotonic() < end, "it does not come about"
             sleep(0.02)
 
+    def wait_for_lines(self, count: int) -> None:
+        self.wait_for(lambda: self.lines() >= count)
+
     def content(self) -> bytes:
         path = self.folder / "a.room"
         return path.read_bytes() if path.is_file() else b""
@@ -91,8 +94,7 @@ def test_a_match_of_killed_processes_is_played_to_one_record(tmp_path: Path) -> 
         kills = 0
         made.wait_for(lambda: b'["begin"' in made.content())  # now each has the token of its seat
         while kills < KILLS:
-            lines = made.lines()
-            made.wait_for(lambda lines=lines: made.lines() >= lines + rng.randrange(1, 6))
+            made.wait_for_lines(made.lines() + rng.randrange(1, 6))
             before = made.content()
             whole = before[: before.rfind(b"\n") + 1]
             made.kill(rng.choice(("host", *NAMES)))

@@ -20,9 +20,11 @@ from deckbuilder.network.matches.protocol import (
     Bring,
     Brought,
     Checked,
+    Past,
     Reveal,
     Revealed,
     Said,
+    Seen,
     Speak,
     write,
 )
@@ -69,7 +71,8 @@ def by_hand() -> tuple[Sitting, Person, Person]:
 def bring(person: Person, deck: str = "Колода", part: str = "", *, agrees: bool = False) -> Checked:
     promised = commitment(part or person.part)
     person.tell(Bring(person.number(), deck, (), promised, agrees))
-    return heard(person, Checked)[-1]
+    told: Checked = heard(person, Checked)[-1]
+    return told
 
 
 def in_battle(**terms: Any) -> tuple[Sitting, Person, Person]:
@@ -478,6 +481,20 @@ def test_no_rematch_is_asked_for_while_the_match_runs() -> None:
     _table, asked, other = in_battle()
     for person in (asked, other):
         assert person.ask(Ask(person.number(), Wish.REMATCH)) == REFUSED_BEFORE
+
+
+def test_a_long_history_comes_in_parts_to_one_who_returns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckbuilder.network.matches.protocol._EVENTS_AT_ONCE", 7)
+    table, one, _other = two()
+    table.play()
+    back = table.arrive()
+    back.token = one.token
+    back.join("неважно")
+    assert len(heard(back, Past)) > 10
+    assert all(len(past.events) <= 7 for past in (*heard(back, Past), *heard(back, Seen)))
+    assert one.seat.battle is not None
+    assert back.seat.battle is not None
+    assert back.seat.battle.history == one.seat.battle.history
 
 
 # phrases, limits, versions -----------------------------------------------------------------

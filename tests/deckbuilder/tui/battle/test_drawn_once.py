@@ -15,6 +15,7 @@ from textual.visual import Visual, visualize
 
 from deckbuilder.tui.battle.about import Part
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.shell.bars import KeyBar
 from tests.deckbuilder.tui.battle.test_log import table
 from tests.deckbuilder.tui.match_support import at_table
 from tests.deckbuilder.tui.support import press, running, settled, shown
@@ -144,6 +145,44 @@ async def test_a_cursor_move_redraws_only_the_two_cells() -> None:
         left, right = sorted(regions)
         assert left.size == right.size
         assert (left.right, left.y) == (right.x, right.y)
+
+
+async def test_a_cell_that_looks_as_before_is_not_drawn_again() -> None:
+    async with running(size=(120, 40)) as pilot:
+        board = (await at_table(pilot, table())).query_one(Board)
+        with patch("deckbuilder.tui.battle.kept_lines.visualize", wraps=visualize) as drawn:
+            counts = list[int]()
+            for key in ("left", "right", "left", "right"):
+                await press(pilot, key)
+                list(map(board.render_line, range(board.size.height)))
+                counts.append(drawn.call_count)
+        assert counts[1] == counts[-1] > 0
+
+
+async def test_keys_that_stay_the_same_are_not_redrawn() -> None:
+    async with running(size=(120, 40)) as pilot:
+        screen = await at_table(pilot, table())
+        bar = screen.query_one(KeyBar)
+        await press(pilot, "left")
+        await settled(pilot)
+        bar.render()
+        with patch.object(bar, "refresh", wraps=bar.refresh) as drawn:
+            screen.refresh_bindings()
+            await settled(pilot)
+            assert not drawn.called
+            await press(pilot, "tab", "enter")
+            assert drawn.called
+
+
+async def test_a_message_to_a_covered_screen_redraws_nothing() -> None:
+    async with running(size=(120, 40)) as pilot:
+        screen = await at_table(pilot, table())
+        covered = pilot.app.screen_stack[-2]
+        await settled(pilot)
+        with patch.object(screen, "refresh", wraps=screen.refresh) as drawn:
+            covered.refresh()
+            await settled(pilot)
+        assert not drawn.called
 
 
 async def test_text_selected_by_mouse_is_highlighted_and_can_be_copied() -> None:

@@ -81,6 +81,29 @@ async def test_a_slow_forecast_says_so_and_appears_when_it_is_ready(
         await until(pilot, "Dies: 50 %")
 
 
+async def test_forecasts_are_not_computed_after_the_aim_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go_on, begun = Event(), list[Option]()
+
+    def held(foresight: Foresight, seen: MatchState, option: Option) -> Forecast:
+        begun.append(option)
+        assert go_on.wait(PATIENCE)
+        return forecast(foresight, seen, option)
+
+    monkeypatch.setattr(forecast_module, "forecast", held)
+    async with running(size=SMALL) as pilot:
+        try:
+            await at_table(pilot, laid())
+            await pilot.press("tab", "3")
+            await until_so(pilot, lambda: bool(begun), "the first forecast")
+            await pilot.press("escape", "escape")
+        finally:
+            go_on.set()
+        await pilot.app.workers.wait_for_complete([w for w in pilot.app.workers if w.is_running])
+        assert len(begun) == 1
+
+
 async def test_the_forecast_disappears_with_the_aim() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid())

@@ -185,7 +185,7 @@ async def test_a_question_in_a_two_player_battle_explains_why_it_is_asked() -> N
         await at_table(pilot, open_table())
         await go_to(pilot, "c3")
         async for key in opened(pilot, ("p", "j", "ctrl+g")):
-            assert reasons(pilot) == ["it is your turn, number 1"], key
+            assert reasons(pilot) == ["your turn (turn 1)"], key
 
 
 async def test_against_the_computer_a_question_gives_no_reason() -> None:

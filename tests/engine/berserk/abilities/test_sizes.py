@@ -11,8 +11,8 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
-from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
-from tests.engine.berserk.abilities.sayings import OWN, SELF
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
@@ -94,6 +94,14 @@ def test_a_size_is_never_raised_to_a_set_value() -> None:
           ours("c3", ab.SizeModifier(1), ab.SizeModifier(1, against=ab.InState(ab.State.CLOSED))),
           ours("a1", ab.SizeModifier(1, whose=OWN)),
           theirs("c4", ab.SizeModifier(1, AS_TARGET, brings_to=True), closed=True)),
+    scene("505.7 529.7", "a bonus against an attacked card does not count once it has returned",
+          "c1 uses, choose c4, c1 uses 1 at c4, c1 uses 2 at c4, choose-cell c6, round, "
+          "c1 uses, choose c4: c4 has 1 wound",
+          ours("c1", tap(ab.WhileDoing(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1)),
+              on_itself(ab.Gain(ab.SizeModifier(3, against=ab.Is(ab.Who.TARGET)))))),
+              free(spell(ab.Destroy())), free(ab.Power(ab.PowerKind.INFLUENCE,
+              (ab.BringIn(by=ab.Area.GRAVEYARD),), ab.Targets(ENEMY, area=ab.Area.GRAVEYARD),
+              cells=ab.Cells(rows=(1, 2, 3), rows_of=ab.Side.ENEMY)))), theirs("c4"), theirs("a6")),
     scene("520.8 523.1", "a negative attack deals nothing",
           "c1 uses at c4 rolling 1: c4 has 2 wounds, c4 has 0 chips",
           ours("c1", tap(ab.Attack(ab.PowerKind.SHOT,
