@@ -157,7 +157,7 @@ def pairing_text(hall: Hall, pairings: Pairings) -> str:
 
 def standing_text(hall: Hall, standings: Standings) -> str:
     """Return the standings as text."""
-    return f"{_('Standings')}\n{table(standing_rows(hall, standings), standing_heads())}"
+    return "\n".join((_("Standings"), table(standing_rows(hall, standings), standing_heads())))
 
 
 def player_text(hall: Hall) -> str:

@@ -20,7 +20,7 @@ _REFUSALS: Final = {
     "decks_are_locked": N_("Decks stay the same at this evening."),
     "draw_in_a_bracket": N_("A match of the bracket needs a winner."),
     "dropped_already": N_("This player has dropped out already."),
-    "impossible_result": N_("This is no result of a match of at most {best_of} games."),
+    "impossible_result": N_("No match of this evening ends like that."),
     "match_under_way": N_("Your match is under way; bring another deck after it."),
     "name_not_possible": N_("This name is taken or not possible, or no seat is left."),
     "no_such_table": N_("There is no table {table}."),
@@ -92,7 +92,8 @@ def standing_rows(hall: Hall, standings: Standings) -> list[tuple[str, ...]]:
     rows = []
     for place, line in enumerate(standings.lines, start=1):
         player = hall.players[line.player]
-        name = f"{player.name} ({_('dropped')})" if player.has_dropped else player.name
+        out = _("dropped")
+        name = f"{player.name} ({out})" if player.has_dropped else player.name
         results = f"{line.wins}-{line.draws}-{line.losses}"
         row = (place, name, line.points, results, line.opponents, line.beaten)
         rows.append(tuple(map(str, row)))
@@ -140,5 +141,5 @@ def render_terms(terms: EveningTerms) -> str:
     if terms.cut:
         parts.append(_("top {count}").format(count=terms.cut))
     if terms.minutes:
-        parts.append(_("{minutes} minutes a round").format(minutes=terms.minutes))
+        parts.append(_("{minutes} min a round").format(minutes=terms.minutes))
     return ", ".join(parts)

@@ -74,7 +74,7 @@ def test_an_evening_of_names_is_led_by_typed_lines_alone(catalog: Catalog, tmp_p
     [
         ("result", "Type the table and the games"),
         ("result 9 1-0", "no table 9"),
-        ("result 1 7-0", "no result of a match"),
+        ("result 1 7-0", "No match of this evening"),
         ("drop Никто", "Nobody here"),
         ("add Аня", "taken"),
         ("nonsense", "help"),
