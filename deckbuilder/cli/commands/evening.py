@@ -90,7 +90,7 @@ _Keep: TypeAlias = Annotated[
     typer.Option(
         "--keep",
         metavar=N_("FILE"),
-        help=N_("Save the evening there at every step, for “resume”."),
+        help=N_("Save the evening in this file; by default in the program's own folder."),
     ),
 ]
 _Csv: TypeAlias = Annotated[
@@ -124,7 +124,7 @@ def people_of(text: str) -> tuple[str, ...]:
     plain = text.strip()
     if plain.isascii() and plain.isdigit() and len(plain) <= 2:
         if int(plain) > MOST_PEOPLE:
-            problem = _("An evening has {most} players at most, not {count}.")
+            problem = _("An evening like this has {most} players at most, not {count}.")
             raise UserError(problem.format(most=MOST_PEOPLE, count=int(plain)))
         return ("",) * int(plain)
     names = tuple(" ".join(name.split()) for name in plain.split(",") if name.strip())
@@ -256,21 +256,23 @@ def _serve(run: Invocation, room: object, asked: "CardsAsked", serving: Serving)
     from deckbuilder.network.evening.records import HeldEvening
     from deckbuilder.network.evening.room import EveningRoom
     from deckbuilder.network.wording import render_news
-    from deckbuilder.workbench.hosted_evening import serve_evening, write_csv
+    from deckbuilder.workbench.hosted_evening import evening_path, serve_evening, write_csv
 
     if not isinstance(room, EveningRoom):
         raise TypeError("not an evening")
+    kept = serving.keep or evening_path(room)
     hosted = serve_evening(
         room,
         asked,
         serving.reach.address,
         serving.reach.port,
-        serving.keep,
+        kept,
         lambda news: serving.say(render_news(news)),
         serving.reach.certificate,
     )
     try:
         _greet(hosted, serving)
+        serving.say(_("To go on later: {command}").format(command=f"razdacha host resume {kept}"))
         _organize(hosted, serving)
     finally:
         hosted.stop()

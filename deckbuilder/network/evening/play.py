@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from deckbuilder.matches.match import Stage
 from deckbuilder.network.evening.inner import EveningTable
+from deckbuilder.network.evening.protocol import ROOM
 from deckbuilder.network.evening.state import Evening
 from deckbuilder.network.protocol import AtZero, MatchTerms
 from deckbuilder.network.room import Effect, Happening, News
@@ -170,3 +171,8 @@ class RoundTables:
         if evening.rounds.rounds and not evening.rounds.is_round_over and minutes:
             left = minutes * MINUTE if evening.left is None else evening.left
             self._deadline, self._marked = now + left, now
+
+
+def room_of(key: Key) -> str:
+    """Return the name of the room of a game, by round, table and game from 0."""
+    return ROOM + "-".join(str(part + 1) for part in key)

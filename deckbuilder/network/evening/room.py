@@ -8,11 +8,12 @@ to its table, which are rooms of their own inside, see ``inner``: their messages
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Final, assert_never
 
+from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from deckbuilder.network.door import Door
 from deckbuilder.network.evening import protocol
 from deckbuilder.network.evening.inner import DraftKeeper, EveningDraft, EveningTable, let_in
-from deckbuilder.network.evening.play import MINUTE, RoundTables
+from deckbuilder.network.evening.play import MINUTE, RoundTables, room_of
 from deckbuilder.network.evening.protocol import (
     DRAFT_ROOM,
     ROOM,
@@ -120,7 +121,7 @@ class EveningRoom(Room[FromPlayer]):
     def _may_come(self) -> bool:
         """Return whether somebody without a reserved seat may come now."""
         evening, plan = self.evening, self.plan
-        if len(evening.players) >= MOST_PEOPLE:
+        if len(evening.players) >= evening.most:
             return False
         if evening.stage is EveningStage.GATHERING:
             people = sum(not player.is_bot for player in evening.players)
@@ -323,7 +324,7 @@ class EveningRoom(Room[FromPlayer]):
         free = next((place for place in self._places if not place.name), None)
         if not is_name(name) or self.evening.number_of(name) is not None or free is None:
             return Refusal("name_not_possible", "")
-        if not self._takes_late:
+        if not self._takes_late or len(self.evening.players) >= self.evening.most:
             return _NOT_NOW
         free.name = name
         self._note(["seats", self.seating.to_json()])
@@ -489,8 +490,12 @@ class EveningRoom(Room[FromPlayer]):
         number = self._bot_without_deck()
         if number is not None:
             bot = self.evening.players[number]
-            text = self._prepare.bots_deck(number, bot.name, bot.pool)
-            self._note(deck_line(number, text, self._prepare.check(text, ())))
+            try:
+                text = self._prepare.bots_deck(number, bot.name, bot.pool)
+            except UserError:  # no deck can be built of these cards
+                self._note(["drop", number])
+            else:
+                self._note(deck_line(number, text, self._prepare.check(text, ())))
         else:
             self._pass_on(self.play.step(now))
 
@@ -591,8 +596,3 @@ class EveningRoom(Room[FromPlayer]):
             self.draft.plan = table.draft.plan
             self.draft.resume(table, self.evening.draft_seats, now)
         self._keeper.resume(self.draft)
-
-
-def room_of(key: tuple[int, int, int]) -> str:
-    """Return the name of the room of a game, by round, table and game from 0."""
-    return ROOM + "-".join(str(part + 1) for part in key)

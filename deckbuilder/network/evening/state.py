@@ -15,13 +15,13 @@ from catalog.rarity import Rarity
 from deckbuilder.base.saving import card_codec
 from deckbuilder.base.shapes import has_shape
 from deckbuilder.kit.wire import As
-from deckbuilder.limited.draft.plan import seed_of
+from deckbuilder.limited.draft.plan import MOST_SEATS, seed_of
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.evening.inner import EveningDraft, with_picks
 from deckbuilder.network.evening.protocol import EveningStage
 from deckbuilder.network.matches.decks import CheckedDeck
-from deckbuilder.network.protocol import EveningTerms, Way, is_name
+from deckbuilder.network.protocol import MOST_PEOPLE, EveningTerms, Way, is_name
 from deckbuilder.tournament.club_rounds import ClubMatch, ClubRounds
 from engine.berserk import Ruleset
 from engine.kernel import BadSave
@@ -107,6 +107,11 @@ class Evening:
     def way(self) -> Way:
         """How players come by their decks."""
         return self.plan.terms.way
+
+    @property
+    def most(self) -> int:
+        """The maximum number of players: those of one draft, or of an evening."""
+        return MOST_SEATS if self.way is Way.DRAFT else MOST_PEOPLE
 
     @property
     def dropped(self) -> set[int]:

@@ -145,3 +145,9 @@ def test_imported_decks_take_part_under_their_names(catalog: Catalog) -> None:
     room.begin(0.0)
     room.begin(0.0)
     assert room.evening.stage is EveningStage.ROUNDS
+
+
+def test_a_draft_has_no_more_players_than_one_table(catalog: Catalog) -> None:
+    cards = CardsAsked(Way.DRAFT, "limited")
+    with pytest.raises(UserError, match="8 players at most, not 9"):
+        new_evening(catalog, EveningWishes(cards, ("",) * 5, bots=4))
