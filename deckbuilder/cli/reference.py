@@ -39,6 +39,7 @@ from deckbuilder.limited.many.tables import DraftSeries
 from deckbuilder.limited.store import DraftList
 from deckbuilder.matches import summary as matches
 from deckbuilder.network import records as network
+from deckbuilder.network.evening import records as evenings
 from deckbuilder.network.matches import records as held
 from deckbuilder.recruitment import records as recruitment
 from deckbuilder.recruitment.odds import DeckOdds
@@ -136,6 +137,7 @@ ANSWERS: Final = (
     Answer("draft-log delete", drafts.DraftDeleted),
     Answer("event", events.KeptEvent),
     Answer("host draft", network.HostedDraft),
+    Answer("host evening", evenings.HeldEvening),
     Answer("host resume", network.HostedDraft),
     Answer("host table", held.HeldMatch),
     Answer("join", network.JoinedDraft),

@@ -71,6 +71,8 @@ class Standing(Enum):
     """The draft is over; ``view.pool`` holds the drafted cards."""
     MATCH = "match"
     """The room holds a match and no draft: its seat is taken as in ``matches.guest``."""
+    EVENING = "evening"
+    """The room holds a club evening: its seat is taken as in ``evening.guest``."""
     ENDED = "ended"
     """The connection has ended for good; ``ending`` is the reason."""
     UNREACHABLE = "unreachable"
@@ -83,7 +85,13 @@ class Standing(Enum):
 
 
 _FINAL_STANDINGS: Final = frozenset(
-    (Standing.OVER, Standing.MATCH, Standing.ENDED, Standing.UNREACHABLE)
+    (
+        Standing.OVER,
+        Standing.MATCH,
+        Standing.EVENING,
+        Standing.ENDED,
+        Standing.UNREACHABLE,
+    )
 )
 
 
@@ -308,7 +316,7 @@ class Guest(ABC):
                 if await self._take_in(text):
                     seated = True
                     await self._leave_again(connection)
-                if self.standing is Standing.MATCH:
+                if self.standing in (Standing.MATCH, Standing.EVENING):
                     await _close(connection, Ending.LEFT)
                     return seated
         except BadMessage as error:

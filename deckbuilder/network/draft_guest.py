@@ -15,6 +15,7 @@ from deckbuilder.network.protocol import (
     Choose,
     Edition,
     Ending,
+    EveningTerms,
     Lobby,
     LogPart,
     MatchTerms,
@@ -90,6 +91,8 @@ class RemoteTable(Guest):
             case MatchTerms():
                 self.terms = message
                 self._stand(Standing.MATCH)
+            case EveningTerms():
+                self._stand(Standing.EVENING)
             case Edition():
                 self._take_edition(message)
             case Lobby():

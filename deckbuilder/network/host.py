@@ -174,6 +174,10 @@ class Host:
         """Begin without the missing players, where that can be."""
         await self._do(lambda: self.room.begin(monotonic()))
 
+    async def ask(self, act: Callable[[float], list[Effect]]) -> None:
+        """Let the organizer act in the room; it is saved even if nobody has to be told."""
+        await self._do(lambda: act(monotonic()), is_saved=True)
+
     async def _serve(self, address: str, port: int, connections: type[GuardedConnection]) -> Server:
         try:
             return await serve(
@@ -288,12 +292,12 @@ class Host:
 
     # the room
 
-    async def _do(self, act: Act) -> None:
+    async def _do(self, act: Act, *, is_saved: bool = False) -> None:
         """Call the room, and carry out the effects."""
         loop = asyncio.get_running_loop()
         async with self._lock:
             try:
-                effects = await loop.run_in_executor(self._worker, self._work, act)
+                effects = await loop.run_in_executor(self._worker, self._work, act, is_saved)
             except Exception as error:
                 self._fault = self._fault or error
                 self._finished.set()
@@ -312,9 +316,9 @@ class Host:
         if self.room.is_over:  # a match may be played again
             self._finished.set()
 
-    def _work(self, act: Act) -> list[Effect]:
+    def _work(self, act: Act, is_saved: bool) -> list[Effect]:
         effects = act()
-        if effects and self._on_change is not None:
+        if (effects or is_saved) and self._on_change is not None:
             self._on_change()
         return effects
 

@@ -10,10 +10,11 @@ from typing import Any, Final
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.network.host import Host
-from deckbuilder.network.room import News, Room
+from deckbuilder.network.room import Effect, News, Room
 
 _log = logging.getLogger(__name__)
 _LAST: Final = 12.0
+_GLANCE: Final = 0.01
 
 
 class Hosting:
@@ -75,6 +76,15 @@ class Hosting:
         """Wait until the room is over; return whether it is."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
+
+    def ask(self, act: Callable[[float], list[Effect]]) -> bool:
+        """Let the organizer act in the room and wait for it; return False if the room is closed."""
+        if not self._thread.is_alive() or self._loop.is_closed():
+            return False
+        done = asyncio.run_coroutine_threadsafe(self._host.ask(act), self._loop)
+        while not done.done() and self._thread.is_alive():
+            self._thread.join(_GLANCE)
+        return done.done()
 
     def stop(self) -> None:
         """Close the room after what is said already; everybody may come back later."""

@@ -27,6 +27,7 @@ from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.versions import VersionGap, Versions
+from deckbuilder.tournament.club_rounds import ClubKind
 from engine.berserk import EDITIONS
 from engine.kernel import BadSave, Codec, Refusal
 
@@ -40,7 +41,9 @@ WITH_LOG: Final = 2
 WITH_EDITION: Final = 3
 """The first version with ``Edition``: an older one uses only the default edition."""
 WITH_MATCHES: Final = 4
-"""The first version with ``MatchTerms``: an older one knows drafts only."""
+"""The first version with ``MatchTerms`` and ``EveningTerms``: an older one knows drafts only."""
+MOST_PEOPLE: Final = 32
+"""The maximum number of seats of any room."""
 
 DEFAULT_PORT: Final = 7414
 MOST_FROM_PLAYER: Final = 1_000
@@ -232,7 +235,40 @@ class MatchTerms:
     is_watching: bool
 
 
-FromHost: TypeAlias = Welcome | Edition | Lobby | Table | Answer | LogPart | MatchTerms
+class Way(Enum):
+    """How the players of an evening come by their decks."""
+
+    DRAFT = "draft"
+    SEALED = "sealed"
+    CONSTRUCTED = "constructed"
+    NAMES = "names"
+    """They play with cards at real tables, and the organizer enters the results."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningTerms:
+    """The room holds a club evening: what it is played by, known before anybody brings a deck.
+
+    ``edition`` and ``form`` are the codes of the rules and of the format of decks. A match is won
+    by the majority of ``best_of`` games. ``cut`` players go on to a bracket after the last round, 0
+    for none. ``minutes`` is the time for a round, 0 for any. ``is_locked`` decks stay the same in
+    all rounds.
+    """
+
+    name: str
+    way: Way
+    kind: ClubKind
+    edition: str
+    form: str
+    best_of: int
+    cut: int
+    minutes: int
+    is_locked: bool
+
+
+FromHost: TypeAlias = (
+    Welcome | Edition | Lobby | Table | Answer | LogPart | MatchTerms | EveningTerms
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +289,7 @@ _HOST: Final = Side(
             *CARD_TYPES,
             *(Rarity, DraftKind, OpenedCard, Choice, SeatState, SeatView, Refusal),
             *(Welcome, Edition, Lobby, Table, Answer, LogPart, AtZero, MatchTerms),
+            *(ClubKind, EveningTerms, Way),
         )
     ),
     FromHost,
@@ -301,6 +338,8 @@ def read_from_host(text: str | bytes) -> FromHost:
         case Edition(code=code) | MatchTerms(edition=code):
             if code not in EDITIONS:
                 raise BadMessage("an edition nobody knows", Ending.UNKNOWN_EDITION)
+        case EveningTerms():
+            check_evening(message)
         case LogPart():
             if not (1 <= message.part <= message.parts <= MOST_LOG_PARTS):
                 raise BadMessage("a part no log has")
@@ -369,8 +408,16 @@ def _check_sizes(data: Any, side: Side, depth: int = 0) -> None:
 
 def check_welcome(message: Welcome) -> None:
     """Raise BadMessage for a seat that no table has, or a token too long."""
-    if not (0 <= message.seat < MOST_SEATS and len(message.token) <= _MOST_WORDS):
+    if not (0 <= message.seat < MOST_PEOPLE and len(message.token) <= _MOST_WORDS):
         raise BadMessage("a seat no table has")
+
+
+def check_evening(terms: EveningTerms) -> None:
+    """Raise BadMessage for an evening that no host holds, or by unknown rules."""
+    if terms.edition not in EDITIONS:
+        raise BadMessage("an edition nobody knows", Ending.UNKNOWN_EDITION)
+    if len(terms.name) > _MOST_WORDS or len(terms.form) > _MOST_WORDS or terms.best_of < 1:
+        raise BadMessage("an evening nobody holds")
 
 
 def check_seats(seats: tuple[SeatState, ...]) -> None:

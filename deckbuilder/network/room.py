@@ -57,6 +57,12 @@ class Happening(Enum):
     """From now on a bot picks for the seat."""
     BEGUN = "begun"
     OVER = "over"
+    RESULT = "result"
+    """A game of an evening is over; ``name`` are its players with the games won by each."""
+    ROUND = "round"
+    """A round of an evening begins; ``name`` is its number."""
+    FINISHED = "finished"
+    """The evening is over."""
     ENDED = "ended"
     """A connection was ended for ``ending``; ``name`` is empty for an unidentified one."""
 

@@ -105,7 +105,7 @@ class Seating:
     def place_for(self, join: Join, now: float) -> Place:
         """Return the place for a new or returning player; BadMessage if there is none."""
         self.check_version(join)
-        return self._place_of(join.token) or self._new_place(join, now)
+        return self.holder_of(join.token) or self._new_place(join, now)
 
     def check_version(self, join: Join) -> None:
         """Raise BadMessage for a version that is not spoken here."""
@@ -113,8 +113,8 @@ class Seating:
             gap = VersionGap(join.version, self.versions)
             raise BadMessage("another version", Ending.WRONG_VERSION, gap)
 
-    def _place_of(self, token: str) -> Place | None:
-        """Return the place of a token, comparing in constant time."""
+    def holder_of(self, token: str) -> Place | None:
+        """Return the place of a token, compared in constant time; None if it has none."""
         if not token.isascii():
             return None
         holder = None

@@ -11,7 +11,7 @@ from deckbuilder.network.versions import render_gap
 from engine.kernel import Refusal
 
 _ENDINGS: Final = {
-    Ending.OVER: N_("The draft is over."),
+    Ending.OVER: N_("Nothing more happens at this table."),
     Ending.LEFT: N_("You have left the table. Run the same command to come back."),
     Ending.HOST_CLOSED: N_("The host closed the room."),
     Ending.REPLACED: N_("You have rejoined from elsewhere; this connection is closed."),
@@ -39,6 +39,7 @@ _STANDINGS: Final = {
     Standing.AWAY: N_("The connection is lost; your seat is held. Trying again…"),
     Standing.OVER: N_("The draft is over."),
     Standing.MATCH: N_("This room holds a match, not a draft."),
+    Standing.EVENING: N_("This room holds a club evening."),
     Standing.ENDED: N_("The connection is closed."),
     Standing.UNREACHABLE: N_("No one answers at this address."),
 }
@@ -55,6 +56,9 @@ _NEWS: Final = {
     Happening.REPLACED: N_("{name}: a bot makes the picks from now on."),
     Happening.BEGUN: N_("The draft begins."),
     Happening.OVER: N_("The draft is over."),
+    Happening.RESULT: N_("Result: {name}."),
+    Happening.ROUND: N_("Round {name} begins."),
+    Happening.FINISHED: N_("The evening is over."),
 }
 
 

@@ -74,6 +74,7 @@ SECTIONS: Final = (
         N_("After a draft"),
         "PlayersScreen PlayerList ReviewScreen DraftNumbersScreen TournamentScreen TableList",
     ),
+    (N_("At a club evening"), "EveningScreen"),
 )
 """The classes that bind keys, below the names of their sections."""
 _MADE: Final = "<!-- Made from the code by `make docs`. -->"

@@ -11,8 +11,8 @@ from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import named_format
 from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.text import Deck, ResolvedDeck, parse_deck, render_deck, resolve
+from deckbuilder.network.matches.decks import CheckedDeck
 from deckbuilder.network.matches.guest import OwnDeck
-from deckbuilder.network.matches.room import CheckedDeck
 from deckbuilder.refusals import render_violation
 from engine.berserk import CardSpec
 

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, nullcontext
 from threading import Event as Signal
 from threading import Thread
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
@@ -33,7 +33,7 @@ from deckbuilder.matches.match import (
 )
 from deckbuilder.matches.records import play_again, record_from
 from deckbuilder.matches.seat_views import SeatView
-from deckbuilder.network.client import LOST, Invitation, Standing
+from deckbuilder.network.client import LOST, Guest, Invitation, Standing
 from deckbuilder.network.matches.guest import MatchGuest, OwnDeck, Position
 from deckbuilder.network.matches.seeds import seed_of
 from deckbuilder.network.matches.wording import render_status
@@ -68,13 +68,16 @@ _LOST: Final = Refusal(LOST, "")
 _UNDO_ASKED: Final = Refusal("undo_is_asked", "")
 
 
-class Line:
+_Sitting = TypeVar("_Sitting", bound=Guest)
+
+
+class GuestLine(Generic[_Sitting]):
     """A guest's connection in a thread of its own, until it ends or is closed.
 
     ``fault`` says why it ended by itself, if the guest does not know.
     """
 
-    def __init__(self, guest: MatchGuest) -> None:
+    def __init__(self, guest: _Sitting) -> None:
         self.guest = guest
         self.fault = ""
         self._loop = asyncio.new_event_loop()
@@ -118,6 +121,10 @@ class Line:
         if self._task is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._task.cancel)
             self._thread.join(patience)
+
+
+class Line(GuestLine[MatchGuest]):
+    """The connection of a seat in a match."""
 
 
 class FarTable(Table):

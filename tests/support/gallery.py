@@ -30,7 +30,8 @@ from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.network.client import Invitation
 from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
-from deckbuilder.tui.draft.joining import JoinedDraft, join
+from deckbuilder.tui.draft.joined import JoinedDraft
+from deckbuilder.tui.draft.joining import join
 from deckbuilder.tui.reference import binding_classes
 from deckbuilder.tui.shell import progress
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen

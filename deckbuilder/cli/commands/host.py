@@ -103,6 +103,8 @@ KeepFile: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
+    from deckbuilder.cli.commands.evening import register_in as register_evening
+
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
     command(
         group,
@@ -118,11 +120,12 @@ def register(app: typer.Typer) -> None:
         group,
         "resume",
         N_(
-            "Reopen a draft that was hosted with --keep.\n\n"
+            "Reopen a draft or an evening that was hosted with --keep.\n\n"
             "The room code is the same, and everybody returns to their seat."
         ),
     )(resume)
     register_in(group)
+    register_evening(group)
     app.add_typer(group, name="host", help=OFFERED["host"].help)
 
 
@@ -226,6 +229,7 @@ def resume(
 
     from catalog.common.errors import BadFile
     from catalog.common.files import is_stdin
+    from deckbuilder.cli.commands.evening import Serving, is_evening, resume_evening
     from deckbuilder.network.door import Door
     from deckbuilder.network.draft_room import DraftRoom
     from deckbuilder.network.keeping import read_room
@@ -235,6 +239,9 @@ def resume(
         raise BadFile(file, _("the room is saved in its own file; name that one"))
     reach = reach_of(address, port, cert, key, unencrypted)
     run = invocation(ctx)
+    if is_evening(file):
+        resume_evening(run, file, Serving(reach, file, None, as_json))
+        return
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
         stand_in = _bots(kept.table.draft, catalog)[1]

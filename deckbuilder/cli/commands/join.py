@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
 
 Play: TypeAlias = "Callable[[RemoteTable], Awaitable[None]]"
+BotFor: TypeAlias = "Callable[[RemoteTable, SeatView], DraftBot]"
 
 _PATIENCE: Final = 300.0
 _RATINGS: Final = USUAL_RATINGS
@@ -109,6 +110,13 @@ def join(
             table = _play(invitation, lambda table: _by_bot(table, bot, catalog))
     if table.standing is Standing.MATCH:
         _play_match(run, table, deck, by_bot=bot is not None or as_json)
+        return
+    if table.standing is Standing.EVENING:
+        from deckbuilder.cli.evening_by_lines import play_evening
+
+        if as_json:
+            raise UserError(_("This room holds a club evening: join it without --json."))
+        play_evening(run, table.invitation, deck, None if bot is None else _bot_of(bot))
         return
     if bot is not None:
         print_edition(limited_rules(table.edition or ""))
@@ -187,7 +195,7 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
     from deckbuilder.network.wording import render_standing
 
     table = asyncio.run(_follow(invitation, play))
-    if table.standing in (Standing.OVER, Standing.MATCH):
+    if table.standing in (Standing.OVER, Standing.MATCH, Standing.EVENING):
         return table
     if table.standing.is_final:
         raise UserError(render_standing(table.standing, table.ending, table.problem))
@@ -231,19 +239,29 @@ async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
 async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> None:
     """Let a bot play that knows only the cards it has seen."""
     from deckbuilder.cli.joining_by_lines import play_by_bot
+
+    bot_for = _bot_of(skill)(catalog)
+    await play_by_bot(table, lambda view: bot_for(table, view))
+
+
+def _bot_of(skill: Skill) -> "Callable[[Catalog], BotFor]":
+    """Return a function that makes a drafting bot, which knows only the cards it has seen."""
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
 
-    known: dict[str, OpenedCard] = {}
+    def with_catalog(catalog: "Catalog") -> "BotFor":
+        known: dict[str, OpenedCard] = {}
 
-    def bot_for(view: "SeatView") -> "DraftBot":
-        known.update({card.ref: card for card in (*view.pool, *view.pack) if card is not None})
-        edition = table.edition or ""
-        ratings = load_ratings(_RATINGS, tuple(known.values()), catalog, edition=edition)
-        return make_bot(skill, ratings, limited_rules(edition), seed=0)
+        def bot_for(table: "RemoteTable", view: "SeatView") -> "DraftBot":
+            known.update({card.ref: card for card in (*view.pool, *view.pack) if card is not None})
+            edition = table.edition or ""
+            ratings = load_ratings(_RATINGS, tuple(known.values()), catalog, edition=edition)
+            return make_bot(skill, ratings, limited_rules(edition), seed=0)
 
-    await play_by_bot(table, bot_for)
+        return bot_for
+
+    return with_catalog
 
 
 def _pool(name: str, view: "SeatView", edition: str) -> "Deck":

@@ -8,9 +8,10 @@ left out. The file contains every card and every token, so it is readable for it
 
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
@@ -39,13 +40,22 @@ class KeptMatchRoom:
     journal: tuple[list[Any], ...]
 
 
+class Journalled(Protocol):
+    """A room that notes lines for its file."""
+
+    journal: list[list[Any]]
+
+
 class Journal:
     """Writes a room to a file, line by line, each of them safe on the disk before it returns."""
 
-    def __init__(self, path: Path, room: MatchRoom) -> None:
+    def __init__(
+        self, path: Path, room: MatchRoom | Journalled, head: Mapping[str, Any] | None = None
+    ) -> None:
         """Begin the file, unless it is there already: then go on behind its last whole line.
 
-        BadFile if it cannot be written.
+        ``head`` is the first line, by default that of a match room. BadFile if it cannot be
+        written.
         """
         self._path = path
         self._room = room
@@ -59,7 +69,7 @@ class Journal:
         except OSError as error:
             raise BadFile(path, system_reason(error)) from error
         if not whole:
-            self._write([_head(room)])
+            self._write([_head(room) if isinstance(room, MatchRoom) else head])
 
     def save(self) -> None:
         """Write what the room has noted since; BadFile if that fails."""
@@ -86,21 +96,35 @@ class Journal:
 
 def read_journal(path: Path) -> KeptMatchRoom:
     """Read a room's file; BadFile with the line for an invalid one."""
+    head, journal = read_lines(path, _FORMAT, _VERSION, _(_NOT_A_ROOM))
+    try:
+        terms = wire.read(MatchTerms, head["terms"])
+        return KeptMatchRoom(str(head["code"]), str(head["watch"]), terms, journal)
+    except (KeyError, TypeError, ValueError, WrongData) as error:
+        raise BadFile(path, _(_NOT_A_ROOM), line=1) from error
+
+
+def read_lines(
+    path: Path, kind: str, version: int, problem: str
+) -> tuple[dict[str, Any], tuple[list[Any], ...]]:
+    """Return the first line and the others of a file of this format.
+
+    BadFile with the ``problem`` and the line for an invalid one.
+    """
     content = read_bytes(path)
     lines = content[: max(0, content.rfind(b"\n"))].split(b"\n")
     number = 1
     try:
         head = parse_json(lines[0].decode())
-        if (head["format"], head["version"]) != (_FORMAT, _VERSION):
+        if (head["format"], head["version"]) != (kind, version):
             raise ValueError("another format")
-        terms = wire.read(MatchTerms, head["terms"])
         journal: list[list[Any]] = []
         for line in lines[1:]:
             number += 1
             journal.append(parse_json(line.decode()))
-        return KeptMatchRoom(str(head["code"]), str(head["watch"]), terms, tuple(journal))
-    except (KeyError, RecursionError, TypeError, ValueError, WrongData) as error:
-        raise BadFile(path, _(_NOT_A_ROOM), line=number) from error
+        return head, tuple(journal)
+    except (KeyError, RecursionError, TypeError, ValueError) as error:
+        raise BadFile(path, problem, line=number) from error
 
 
 def resume_room(path: Path, kept: KeptMatchRoom, room: MatchRoom, now: float) -> None:

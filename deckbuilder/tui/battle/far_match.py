@@ -1,6 +1,6 @@
 """A match with a friend elsewhere: hosting it or joining it by a room code, and its table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -41,7 +41,7 @@ from deckbuilder.network.wording import render_standing
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.areas import BATTLE, Area
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.tui.shell.form import Form, FormDialog, Line
@@ -88,10 +88,19 @@ class FarMatchScreen(RazdachaScreen[None]):
         """Something has changed at the host's table."""
 
     def __init__(
-        self, invitation: Invitation, deck: str = "", hosted: HostedMatch | None = None
+        self,
+        invitation: Invitation,
+        deck: str = "",
+        hosted: HostedMatch | None = None,
+        *,
+        guest_of: Callable[[Callable[[], None]], MatchGuest] | None = None,
+        area: Area = BATTLE,
     ) -> None:
+        """``guest_of`` makes the seat's connection, by default one by the user's own tokens."""
         super().__init__()
-        self.lead = MatchLead(self)
+        self.AREA = area
+        self.lead = MatchLead(self, area)
+        self._guest_of = guest_of or (lambda tell: MatchGuest(invitation, own_tokens(), tell))
         self._invitation = invitation
         self._deck = deck
         self._hosted = hosted
@@ -107,7 +116,7 @@ class FarMatchScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Join, with the deck."""
-        guest = MatchGuest(self._invitation, own_tokens(), self._tell)
+        guest = self._guest_of(self._tell)
         if self._deck:
             with self.showing_errors():
                 guest.deck = deck_to_bring(self.services, self._deck)

@@ -92,6 +92,7 @@ class DraftsScreen(RazdachaScreen[None]):
         Binding("n", "new_draft", N_("New draft"), show=True),
         Binding("s", "sealed", N_("Sealed pool"), show=True),
         Binding("h", "join", N_("Join a hosted draft"), show=True),
+        Binding("e", "evening", N_("Host a club evening"), show=False),
         Binding("t", "numbers", N_("Statistics"), show=False),
         Binding("r", "review", N_("Review"), show=True),
         Binding("delete", "delete", N_("Delete"), show=True),
@@ -136,12 +137,13 @@ class DraftsScreen(RazdachaScreen[None]):
         self.query_one(DraftMenu).set_rows(lines)
 
     def _begin_lines(self) -> list[_Line | Heading]:
-        new, sealed, join, numbers = (key_name(key) for key in "nsht")
+        new, sealed, join, evening, numbers = (key_name(key) for key in "nshet")
         return [
             Heading(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("at this computer")),
             _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck from opened boosters")),
-            _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
+            _Line(_("Join a hosted draft"), self.action_join, join, _("or a club evening")),
+            _Line(_("Host a club evening"), self.action_evening, evening, _("by a room code")),
             _Line(_("Statistics"), self.action_numbers, numbers, _("from many bot drafts")),
         ]
 
@@ -338,6 +340,12 @@ class DraftsScreen(RazdachaScreen[None]):
         with self.showing_errors():
             plan = planned(wishes, self.services, seed=0)
             self.app.push_screen(DraftNumbersScreen(plan))
+
+    def action_evening(self) -> None:
+        """Ask what kind of evening to host, and open it."""
+        from deckbuilder.tui.draft.evening import offer_evening
+
+        offer_evening(self)
 
     def action_join(self) -> None:
         """Ask for address, code and name, and join."""

@@ -25,6 +25,7 @@ STARTERS: Final = ("steppe-raid", "wall-and-arrows")
 MATCH: Final = ("match", *STARTERS, "--p1", "random", "--p2", "random", "--seed", "1")
 DRAFT: Final = ("draft", "--bots", "2", "--boosters", "1", "--skill", "rating", "--seed", "1")
 HOST: Final = ("host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0")
+EVENING: Final = ("host", "evening", "--bots", "3", "--quick", "--title", "Вечер", "--port", "0")
 CARDS: Final = """\
 set,number,name,rarity,cost,elements,type,life,movement,strike,text
 Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2,Рычит на луну.
@@ -434,6 +435,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "simulate": _simulate,
     "strength": _strength,
     "host draft": _line(*HOST),
+    "host evening": _line(*EVENING),
     "host resume": _host_resume,
     "host table": _host_table,
     "match": lambda _desk: [Line(MATCH), Line((*MATCH, "--p1", "strong", "--explain"))],

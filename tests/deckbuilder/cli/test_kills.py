@@ -168,9 +168,10 @@ _BY_ITSELF: Final = {
     "completion": ("completion", "bash", "--line", "razdacha deal "),
     "check-data": ("check-data",),  # with --restore it writes
 }
-ANSWERED: Final = {"play", "host match", "host table"}
+ANSWERED: Final = {"play", "host match", "host table", "host evening"}
 """What goes on only as people answer: ``tests/deckbuilder/workbench/test_kills.py`` kills its
-matches, ``tests/deckbuilder/network/matches`` those with people elsewhere, and
+matches, ``tests/deckbuilder/network/matches`` those with people elsewhere,
+``tests/deckbuilder/network/evening`` evenings, and
 ``tests/deckbuilder/plain`` ends its lines."""
 
 

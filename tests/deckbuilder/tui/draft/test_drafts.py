@@ -523,7 +523,7 @@ WALK = (
     *(("f9",), ("f1",), ("escape", "n"), ("f1",), ("escape", "ctrl+b"), ("a",), ("f1",)),
     *(("escape", "enter", "v"), ("p",), ("enter", "escape"), ("s",), ("f1",)),
     *(("escape", "ctrl+b"), ("f1",), ("escape", "g"), ("f1",), ("escape", "enter", "escape")),
-    *(("f1",), ("escape", "e"), ("enter",), ("f1",), ("escape", "w"), ("1",)),
+    *(("f1",), ("escape", "e"), ("escape",), ("f1",), ("escape", "w"), ("1",)),
     *(("escape", "escape", "t"), ("f1",), ("escape", "escape", "h"), ("ctrl+b",)),
 )
 

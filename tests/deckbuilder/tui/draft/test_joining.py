@@ -20,7 +20,8 @@ from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import Edition, LogPart
 from deckbuilder.network.tls import read_certificate
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
+from deckbuilder.tui.draft.joined import JoinedDraft
+from deckbuilder.tui.draft.joining import LobbyScreen, join
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.tui.shell.form import FormDialog

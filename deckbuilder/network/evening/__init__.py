@@ -1,0 +1,1 @@
+"""A club evening by a room code: people, decks, rounds, tables of the same host."""

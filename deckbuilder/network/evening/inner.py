@@ -1,0 +1,182 @@
+"""The rooms inside an evening: its draft, and a table for each game of a match.
+
+Their people come with the token of the evening, so nobody needs another code.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from catalog.common.i18n import _
+from deckbuilder.limited.draft.log import logged_pick
+from deckbuilder.matches.agreements import Wish
+from deckbuilder.matches.match import MatchSession
+from deckbuilder.network.door import Door, new_code
+from deckbuilder.network.draft_room import DraftRoom
+from deckbuilder.network.matches.decks import CheckedDeck
+from deckbuilder.network.matches.protocol import Bring, Checked, Reveal
+from deckbuilder.network.matches.room import MatchRoom
+from deckbuilder.network.matches.seeds import commitment, new_part
+from deckbuilder.network.protocol import MatchTerms
+from deckbuilder.network.room import Effect, Room
+from deckbuilder.network.seating import Place
+from engine.berserk import Ruleset
+from engine.kernel import Refusal, Seat
+
+if TYPE_CHECKING:
+    from deckbuilder.limited.draft.draft import Pick
+
+_COUNTS: Final = Refusal("event_counts", "")
+
+
+def let_in(room: Room[Any], name: str, token: str) -> None:
+    """Let the owner of the evening's token take the seat with this name."""
+    for place in room.seating.places:
+        if place.name == name and not place.token:
+            place.token = token
+
+
+class EveningTable(MatchRoom):
+    """A game of an evening's match; nothing can be taken back.
+
+    ``decks`` are the registered ones with their texts, which the guests' programs bring again
+    with their part of the seed. ``bots`` are the entrants whose choices the host makes. ``first``
+    is who was the first player of the game before, None if there was none.
+    """
+
+    def __init__(
+        self,
+        terms: MatchTerms,
+        rules: Ruleset,
+        decks: tuple[tuple[str, CheckedDeck], tuple[str, CheckedDeck]],
+        names: tuple[str, str],
+        bots: tuple[bool, bool],
+        first: int | None = None,
+    ) -> None:
+        known = dict(decks)
+        door = Door(new_code())
+        super().__init__(terms, rules, lambda text, _digests: known[text], door, "", names)
+        self._texts = tuple(text for text, _deck in decks)
+        self._last_first = first
+        self._bots = tuple(entrant for entrant in (0, 1) if bots[entrant])
+        for entrant in self._bots:
+            self._places[entrant].connection = -1 - entrant
+
+    @property
+    def first(self) -> int | None:
+        """The entrant who is the first player; None before the seats are taken."""
+        match = self.match
+        if match is None or match.seats is None:
+            return None
+        return match.entrant_at(Seat.FIRST)
+
+    def open(self, now: float) -> list[Effect]:
+        """Begin a game of bots, unless it goes on from a journal."""
+        if len(self._bots) == len(self._places):
+            self._bring_for_bots()
+        self._settle(now)
+        return self._done()
+
+    def _bring(self, place: Place, message: Bring) -> None:
+        if self.match is None and message.deck != self._texts[place.seat]:
+            problem = _("this is not the deck that you brought to the evening")
+            self._tell(place, Checked(message.number, (problem,), (), is_accepted=False))
+            return
+        super()._bring(place, message)
+        self._bring_for_bots()
+
+    def _bring_for_bots(self) -> None:
+        """Let the bots bring their decks, each with a new part of the seed, and reveal it."""
+        parts = {} if self.match is not None else {entrant: new_part() for entrant in self._bots}
+        for entrant, part in parts.items():
+            bring = Bring(0, self._texts[entrant], (), commitment(part))
+            super()._bring(self._places[entrant], bring)
+        for entrant, part in parts.items():
+            self._reveal(entrant, Reveal(part))
+
+    def _ask(self, match: MatchSession, entrant: int, wish: Wish) -> Refusal | None:
+        return _COUNTS
+
+    @property
+    def awaits_bot(self) -> bool:
+        """Whether a bot has a choice to make."""
+        match = self.match
+        return match is not None and match.waiting in self._bots
+
+    def step(self, now: float) -> list[Effect]:
+        """Make one choice of a bot, if one has to choose."""
+        match = self.match
+        if match is not None and match.waiting in self._bots:
+            self._choose_for(match, match.waiting)
+        self._settle(now)
+        return self._done()
+
+
+class EveningDraft(DraftRoom):
+    """The draft of an evening: nobody gets its log before the evening is over."""
+
+    def _send_log(self, place: Place) -> None:
+        """Send nothing: the log names everybody's cards, and the matches are still to come."""
+
+    def picks(self) -> "dict[tuple[int, int, int], Pick]":
+        """Return the picks made so far, by their place in the draft."""
+        return {} if self.table is None else {p.order: p for p in self.table.draft.picks()}
+
+
+class DraftKeeper:
+    """Notes a draft pick by pick, so that its journal grows by what has changed."""
+
+    def __init__(self, write: Callable[[list[Any]], None]) -> None:
+        self._write = write
+        self._known: dict[tuple[int, int, int], Any] = {}
+        self._looks: list[int] = []
+        self._is_begun = False
+
+    def note(self, room: EveningDraft) -> None:
+        """Write what has changed since the last time."""
+        table = room.table
+        if table is None:
+            return
+        if not self._is_begun:
+            self._is_begun = True
+            self._write(["draft", room.seating.to_json(), table.to_json()])
+            self._known = room.picks()
+            self._looks = list(table.draft.looks())
+            return
+        now, looks = room.picks(), list(table.draft.looks())
+        gone = [list(order) for order, pick in self._known.items() if now.get(order) is not pick]
+        new = [
+            _pick_data(pick) for order, pick in now.items() if self._known.get(order) is not pick
+        ]
+        if gone or new or looks != self._looks:
+            self._write(["picks", gone, new, looks])
+        self._known, self._looks = now, looks
+
+    def resume(self, room: EveningDraft) -> None:
+        """Take up from a draft whose lines are read."""
+        if room.table is not None:
+            self._is_begun = True
+            self._known, self._looks = room.picks(), list(room.table.draft.looks())
+
+
+def _pick_data(pick: "Pick") -> list[Any]:
+    """Return a pick without the bot's reasons, which are made again for the log."""
+    logged = replace(logged_pick(pick), scoring=None)
+    return [logged.seat, logged.round, logged.pick, logged.choice, list(logged.cards)]
+
+
+def with_picks(table: dict[str, Any], gone: list[Any], new: list[Any], looks: list[int]) -> None:
+    """Change the data of ``DraftTable.to_json`` by a line of the journal."""
+    lost = {tuple(order) for order in gone}
+    kept = [
+        pick
+        for pick in table["log"]["picks"]
+        if (pick["round"], pick["pick"], pick["seat"]) not in lost
+    ]
+    kept += [
+        {"seat": seat, "round": number, "pick": pick, "choice": choice, "cards": cards}
+        for seat, number, pick, choice, cards in new
+    ]
+    kept.sort(key=lambda pick: (pick["round"], pick["pick"], pick["seat"]))
+    table["log"]["picks"] = kept
+    table["looks"] = looks

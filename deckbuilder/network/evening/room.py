@@ -1,0 +1,598 @@
+"""A club evening without its network: who sits where, what everybody is told, what comes next.
+
+The evening's own connections are people's in the hall. Each may open another one to the draft or
+to its table, which are rooms of their own inside, see ``inner``: their messages are passed through.
+``journal`` gets a line for whatever must not be lost, before anybody is told of it.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Final, assert_never
+
+from catalog.common.folding import fold
+from deckbuilder.network.door import Door
+from deckbuilder.network.evening import protocol
+from deckbuilder.network.evening.inner import DraftKeeper, EveningDraft, EveningTable, let_in
+from deckbuilder.network.evening.play import MINUTE, RoundTables
+from deckbuilder.network.evening.protocol import (
+    DRAFT_ROOM,
+    ROOM,
+    BringDeck,
+    DeckChecked,
+    Drop,
+    EveningStage,
+    FromHost,
+    FromPlayer,
+    Hall,
+    OwnLog,
+    YourTable,
+)
+from deckbuilder.network.evening.seats import EveningSeating
+from deckbuilder.network.evening.state import (
+    Evening,
+    EveningPlan,
+    Preparation,
+    deck_line,
+    outside_pool,
+    pool_line,
+)
+from deckbuilder.network.evening.telling import (
+    cards_of,
+    hall_of,
+    own_log_of,
+    pairings_of,
+    standings_of,
+)
+from deckbuilder.network.evening.wording import render_evening_refusal
+from deckbuilder.network.logs import log_parts
+from deckbuilder.network.protocol import (
+    MOST_PEOPLE,
+    Answer,
+    BadMessage,
+    Ending,
+    Join,
+    Leave,
+    Way,
+    is_name,
+)
+from deckbuilder.network.room import Effect, End, Happening, News, Room, Say
+from deckbuilder.network.seating import Place
+from engine.kernel import Refusal
+
+NOTHING_NEXT: Final = Refusal("round_not_over", "")
+"""The next step waits for results."""
+_TOO_FEW: Final = Refusal("too_few_players", "")
+_NOT_NOW: Final = Refusal("not_at_this_stage", "")
+_LOCKED: Final = Refusal("decks_are_locked", "")
+_AT_TABLE: Final = Refusal("match_under_way", "")
+_OUT: Final = Refusal("dropped_already", "")
+_TOLD: Final = (Happening.REPLACED, Happening.RESULT)
+
+
+class EveningRoom(Room[FromPlayer]):
+    """People's seats at an evening, and the rooms inside.
+
+    ``prepare`` knows the cards. ``journal`` is what must be written before anybody is told.
+    """
+
+    MOST: ClassVar[int] = protocol.MOST_FROM_PLAYER
+    RATE: ClassVar[tuple[int, int]] = (200, 40)  # as at a table, whose messages come here, too
+    COMPRESSION: ClassVar[str | None] = "deflate"
+
+    def __init__(self, plan: EveningPlan, prepare: Preparation, door: Door) -> None:
+        reserved = tuple(name for name in plan.people if name)
+        free = MOST_PEOPLE - plan.bots - len(reserved)
+        super().__init__(EveningSeating((*reserved, *[""] * free), door, self._may_come))
+        self.plan = plan
+        self.evening = Evening(plan)
+        self.journal: list[list[Any]] = []
+        self.draft: EveningDraft | None = None
+        self.play = RoundTables(self.evening, prepare.rules, self._note)
+        self._prepare = prepare
+        self._keeper = DraftKeeper(self._note)
+        self._inside: dict[int, Room[Any]] = {}
+        self._shown: dict[int, dict[type, object]] = {}
+        self._seen: dict[int, object] = {}
+        self._changes = 0
+        self._own_logs: dict[str, list[OwnLog]] = {}
+        self.refusal: Refusal | None = None
+        for name in reserved:
+            self._note(["player", name, False])
+        for number in range(plan.bots):
+            self._note(["player", self._free_name(number + 1), True])
+
+    def _free_name(self, number: int) -> str:
+        name = f"Bot {number}"
+        return name if self.evening.number_of(name) is None else f"{name}*"
+
+    def _note(self, line: list[Any]) -> None:
+        """Change the evening, and remember the line for the journal."""
+        self.evening.apply(line)
+        self.journal.append(line)
+        self._changes += line[0] not in ("at", "picks")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no match is left."""
+        return self.evening.stage is EveningStage.OVER
+
+    # who may come -------------------------------------------------------------------------
+
+    def _may_come(self) -> bool:
+        """Return whether somebody without a reserved seat may come now."""
+        evening, plan = self.evening, self.plan
+        if len(evening.players) >= MOST_PEOPLE:
+            return False
+        if evening.stage is EveningStage.GATHERING:
+            people = sum(not player.is_bot for player in evening.players)
+            return plan.late or people < len(plan.people)
+        return plan.late and self._takes_late
+
+    @property
+    def _takes_late(self) -> bool:
+        evening = self.evening
+        is_early = evening.stage in (EveningStage.GATHERING, EveningStage.DECKS)
+        if evening.way is Way.DRAFT:
+            return evening.stage is EveningStage.GATHERING
+        return is_early or (evening.stage is EveningStage.ROUNDS and evening.rounds.takes_late)
+
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        known = [(place.name, place.token) for place in self._places]
+        super()._seat(connection, message, now)
+        if known != [(place.name, place.token) for place in self._places]:
+            self._note(["seats", self.seating.to_json()])
+            place = self.seating.at(connection)
+            if place is not None and self.evening.number_of(place.name) is None:
+                self._enter(place.name)
+
+    def _enter(self, name: str) -> None:
+        """Enter a new player; a late one gets a pool at once."""
+        self._note(["player", name, False])
+        number = len(self.evening.players) - 1
+        is_begun = self.evening.stage is not EveningStage.GATHERING
+        if self.evening.way is Way.SEALED and is_begun:
+            self._note(pool_line(number, self._prepare.open_pool(number)))
+
+    # receiving ----------------------------------------------------------------------------
+
+    def receive(self, connection: int, text: str | bytes, now: float) -> list[Effect]:
+        """Process a message from a connection, in the hall or in a room inside."""
+        room = self._inside.get(connection)
+        if room is None and (join := self._asks_inside(connection, text)) is not None:
+            room = self._room_for(join)
+            if room is None:
+                self._effects.append(End(connection, Ending.OVER))
+                return self._done()
+            self._inside[connection] = room
+        if room is None:
+            return super().receive(connection, text, now)
+        self._pass_on(room.receive(connection, text, now))
+        self._settle(now)
+        return self._done()
+
+    def lose(self, connection: int, now: float, *, heard_all: bool = False) -> list[Effect]:
+        """Record a lost connection; its seats are reserved."""
+        room = self._inside.pop(connection, None)
+        if room is None:
+            return super().lose(connection, now, heard_all=heard_all)
+        self._pass_on(room.lose(connection, now, heard_all=heard_all))
+        self._settle(now)
+        return self._done()
+
+    def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
+        """End a connection because of a network problem."""
+        room = self._inside.get(connection)
+        if room is None:
+            return super().end(connection, ending, now)
+        self._pass_on(room.end(connection, ending, now))
+        self._settle(now)
+        return self._done()
+
+    def close(self) -> list[Effect]:
+        """End every connection, because the host closes the room."""
+        for room in self._rooms().values():
+            self._pass_on(room.close())
+        return super().close()
+
+    def _asks_inside(self, connection: int, text: str | bytes) -> Join | None:
+        """Return the request of a new connection for a room inside; None for any other."""
+        if self.seating.at(connection) is not None:
+            return None
+        try:
+            message = self._read(text)
+        except BadMessage:
+            return None
+        is_inside = isinstance(message, Join) and message.code.startswith(ROOM)
+        return message if isinstance(message, Join) and is_inside else None
+
+    def _rooms(self) -> dict[str, Room[Any]]:
+        tables = self.play.tables
+        rooms: dict[str, Room[Any]] = {room_of(key): table for key, table in tables.items()}
+        if self.draft is not None:
+            rooms[DRAFT_ROOM] = self.draft
+        return rooms
+
+    def _room_for(self, join: Join) -> Room[Any] | None:
+        """Return the room inside that a guest may enter; None for others."""
+        place, room = self.seating.holder_of(join.token), self._rooms().get(join.code)
+        if place is None or room is None:
+            return None
+        let_in(room, place.name, place.token)
+        return room
+
+    def _pass_on(self, effects: list[Effect]) -> None:
+        """Take over what a room inside wants, except for its bots and its news."""
+        for effect in effects:
+            is_shown = isinstance(effect, News) and effect.happening in _TOLD
+            if isinstance(effect, Say):
+                is_shown = effect.connection >= 0
+            if is_shown or isinstance(effect, End):
+                self._effects.append(effect)
+
+    def _dismissed(self, tables: list[EveningTable]) -> list[Effect]:
+        """Return the ends of the connections that are still at these tables."""
+        return [
+            End(connection, Ending.OVER)
+            for connection, room in self._inside.items()
+            if any(room is table for table in tables)
+        ]
+
+    def _read(self, text: str | bytes) -> FromPlayer:
+        return protocol.read_from_player(text)
+
+    def _greet(self, place: Place) -> None:
+        self._shown[place.seat] = {}
+        self._seen.pop(place.seat, None)
+        self._tell(place, self.plan.terms)
+
+    def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
+        match message:
+            case Join():
+                raise BadMessage("one who sits asks for a seat")
+            case Leave():
+                place.is_done = self.is_over
+                self._leave(place, now)
+            case BringDeck():
+                checked = self._bring(place, message)
+                self._settle(now)
+                self._tell(place, checked)
+            case Drop():
+                refusal = self.drop(place.name)
+                self._settle(now)
+                self._tell(place, Answer(message.number, refusal))
+            case _:
+                assert_never(message)
+
+    # decks --------------------------------------------------------------------------------
+
+    def _bring(self, place: Place, message: BringDeck) -> DeckChecked:
+        number = self.evening.number_of(place.name)
+        refusal = _NOT_NOW if number is None else self.refuse_deck(number)
+        if number is None or refusal is not None:
+            reason = render_evening_refusal(refusal or _NOT_NOW)
+            return DeckChecked(message.number, (reason,), (), is_accepted=False)
+        deck = self._prepare.check(message.deck, message.digests)
+        pool = self.evening.players[number].pool
+        problems = (*deck.problems, *(() if pool is None else outside_pool(deck, pool)))
+        accepted = not problems and (message.agrees or not deck.different)
+        if accepted:
+            self._note(deck_line(number, message.deck, deck))
+        return DeckChecked(message.number, problems, deck.different, accepted)
+
+    def refuse_deck(self, number: int) -> Refusal | None:
+        """Return why a player cannot bring a deck now, None if that is possible."""
+        evening = self.evening
+        is_early = evening.way is Way.CONSTRUCTED and evening.stage is EveningStage.GATHERING
+        if evening.way is Way.NAMES or evening.stage is EveningStage.OVER:
+            return _NOT_NOW
+        if evening.way is not Way.CONSTRUCTED and evening.players[number].pool is None:
+            return _NOT_NOW
+        if is_early or evening.stage is EveningStage.DECKS:
+            return None
+        if evening.players[number].deck is not None and self.plan.terms.is_locked:
+            return _LOCKED
+        is_playing = any(number in one.players and not one.is_over for one in evening.matches)
+        return _AT_TABLE if is_playing and self.play.key_of(number) is not None else None
+
+    def enter_deck(self, name: str, text: str) -> Refusal | None:
+        """Enter a player with a deck, for the organizer: at a real table, or to be taken over."""
+        number = self.evening.number_of(name)
+        if number is None:
+            refusal = self.add(name)
+            if refusal is not None:
+                return refusal
+            number = len(self.evening.players) - 1
+        self._note(deck_line(number, text, self._prepare.check(text, ())))
+        return None
+
+    # what the organizer does --------------------------------------------------------------
+
+    def begin(self, now: float) -> list[Effect]:
+        """Go on to the next step, as far as it can be."""
+        self.refusal = self._go_on(now)
+        self._settle(now)
+        return self._done()
+
+    def ask(self, request: Callable[[], Refusal | None], now: float) -> list[Effect]:
+        """Do what the organizer asks for; ``refusal`` says why it was not done."""
+        self.refusal = request()
+        self._settle(now)
+        return self._done()
+
+    def add(self, name: str) -> Refusal | None:
+        """Reserve a seat for another player."""
+        free = next((place for place in self._places if not place.name), None)
+        if not is_name(name) or self.evening.number_of(name) is not None or free is None:
+            return Refusal("name_not_possible", "")
+        if not self._takes_late:
+            return _NOT_NOW
+        free.name = name
+        self._note(["seats", self.seating.to_json()])
+        self._enter(name)
+        return None
+
+    def enter_result(
+        self, table: int, games: tuple[int, int], drawn: int = 0, number: int | None = None
+    ) -> Refusal | None:
+        """Enter or correct a result; tables and rounds count from 0, by default the current one."""
+        rounds = self.evening.rounds
+        at = len(rounds.rounds) - 1 if number is None else number
+        refusal = rounds.refuse_result(at, table, games, drawn)
+        if refusal is None:
+            self._note(["result", at, table, list(games), drawn, "judge"])
+        return refusal
+
+    def drop(self, name: str) -> Refusal | None:
+        """Take a player out of the rounds to come; an opponent in an open match wins it."""
+        evening = self.evening
+        number = evening.number_of(name)
+        if number is None:
+            return Refusal("nobody_of_this_name", "")
+        if number in evening.dropped:
+            return _OUT
+        if evening.stage is EveningStage.OVER:
+            return _NOT_NOW
+        self._note(["drop", number])
+        return None
+
+    # what comes next ----------------------------------------------------------------------
+
+    def _go_on(self, now: float) -> Refusal | None:
+        evening = self.evening
+        match evening.stage:
+            case EveningStage.GATHERING:
+                return self._close_doors()
+            case EveningStage.DRAFT:
+                if self.draft is not None:
+                    self._pass_on(self.draft.begin(now))
+                return None
+            case EveningStage.DECKS:
+                return self._begin_rounds(now)
+            case EveningStage.ROUNDS:
+                return self._next_round(now)
+            case EveningStage.OVER:
+                return _NOT_NOW
+            case _:
+                assert_never(evening.stage)
+
+    def _close_doors(self) -> Refusal | None:
+        evening = self.evening
+        players = [p for n, p in enumerate(evening.players) if n not in evening.dropped]
+        if len(players) < 2:
+            return _TOO_FEW
+        if evening.way is Way.DRAFT:
+            self.draft = self._prepare.open_draft(tuple((p.name, p.is_bot) for p in players))
+            self._note(["stage", EveningStage.DRAFT.value])
+            return None
+        if evening.way is Way.SEALED:
+            for number, player in enumerate(evening.players):
+                if player.pool is None:
+                    self._note(pool_line(number, self._prepare.open_pool(number)))
+        self._note(["stage", EveningStage.DECKS.value])
+        return None
+
+    def _begin_rounds(self, now: float) -> Refusal | None:
+        evening = self.evening
+        if len(evening.players) - len(evening.dropped) < 2:
+            return _TOO_FEW
+        self._note(["stage", EveningStage.ROUNDS.value])
+        return self._next_round(now)
+
+    def _next_round(self, now: float) -> Refusal | None:
+        evening = self.evening
+        if not evening.rounds.is_round_over:
+            return NOTHING_NEXT
+        pairs = evening.rounds.next_pairs()
+        self._effects += self._dismissed(self.play.close_round())
+        if not pairs:
+            self._note(["stage", EveningStage.OVER.value])
+            self._effects.append(News(Happening.FINISHED))
+            return None
+        self._note(["round", [list(pair) for pair in pairs]])
+        self._pass_on(self.play.open_round(now))
+        self._effects.append(News(Happening.ROUND, str(len(evening.rounds.rounds))))
+        return None
+
+    # what follows -------------------------------------------------------------------------
+
+    def _settle(self, now: float) -> None:
+        """Apply all consequences, and tell everybody what has changed."""
+        self._keep_rooms()
+        evening = self.evening
+        if evening.stage is EveningStage.GATHERING and self._is_complete:
+            self._close_doors()
+        if evening.stage is EveningStage.DRAFT and self.draft is not None and self.draft.is_over:
+            self._take_pools(self.draft)
+        if evening.stage is EveningStage.DECKS and evening.has_decks:
+            self._begin_rounds(now)
+        if evening.stage is EveningStage.ROUNDS:
+            self._pass_on(self.play.count(now))
+            self._effects += self._dismissed(self.play.close_decided())
+            if self.plan.is_quick and evening.rounds.is_round_over:
+                self._next_round(now)
+        self._keep_rooms()
+        self._show(now)
+
+    @property
+    def _is_complete(self) -> bool:
+        """Whether everybody who was expected has come."""
+        people = [place for place in self._places if place.token]
+        reserved = all(place.token for place in self._places if place.name)
+        is_for_bots = all(player.is_bot for player in self.evening.players)
+        is_expected = bool(self.plan.people) or is_for_bots
+        return is_expected and reserved and len(people) >= len(self.plan.people)
+
+    def _keep_rooms(self) -> None:
+        """Note what has happened in the rooms inside."""
+        if self.draft is not None:
+            self._keeper.note(self.draft)
+        self.play.keep()
+
+    def _take_pools(self, draft: EveningDraft) -> None:
+        if draft.table is None:
+            return
+        for seat, planned in enumerate(draft.plan.seats):
+            number = self.evening.number_of(planned.name)
+            if number is not None:
+                self._note(pool_line(number, draft.table.draft.pool(seat)))
+        self._note(["stage", EveningStage.DECKS.value])
+
+    # time ---------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> list[Effect]:
+        """Do what is due: clocks, and one step of the bots."""
+        for room in self._rooms().values():
+            due = room.next_moment()
+            if due is not None and due <= now:
+                self._pass_on(room.tick(now))
+        self._work_for_bots(now)
+        self.play.mind_clock(now)
+        self._settle(now)
+        return self._done()
+
+    def next_moment(self) -> float | None:
+        """Return when ``tick`` is due: at once while a bot has something to do."""
+        if self._bot_without_deck() is not None:
+            return 0.0
+        moments = [room.next_moment() for room in self._rooms().values()]
+        moments.append(self.play.next_moment())
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def _bot_without_deck(self) -> int | None:
+        evening = self.evening
+        if evening.stage is not EveningStage.DECKS or evening.way is Way.NAMES:
+            return None
+        wanting = (n for n in evening.wanting_deck() if evening.players[n].is_bot)
+        return next(wanting, None)
+
+    def _work_for_bots(self, now: float) -> None:
+        """Let one bot make one choice or build its deck, so that nobody waits for all of them."""
+        number = self._bot_without_deck()
+        if number is not None:
+            bot = self.evening.players[number]
+            text = self._prepare.bots_deck(number, bot.name, bot.pool)
+            self._note(deck_line(number, text, self._prepare.check(text, ())))
+        else:
+            self._pass_on(self.play.step(now))
+
+    # telling ------------------------------------------------------------------------------
+
+    def _show(self, now: float) -> None:
+        """Tell everybody in the hall what has changed."""
+        left = self.play.left(now)
+        minute = None if left is None else left // MINUTE
+        here = tuple(place.connection for place in self._places)
+        mark = (self._changes, here, minute)
+        for place in self.seating.present:
+            if self._seen.get(place.seat) != (mark, place.connection):
+                self._seen[place.seat] = (mark, place.connection)
+                self._show_to(place, None if left is None else int(1000 * left))
+
+    def organizers_hall(self, now: float) -> Hall:
+        """Return the state of the evening for the organizer."""
+        left = self.play.left(now)
+        return self._hall_for(None, None if left is None else int(1000 * left))
+
+    def _hall_for(self, own: int | None, left: int | None) -> Hall:
+        away = {fold(one.name) for one in self._places if one.name and one.connection is None}
+        return hall_of(self.evening, own, away, left)
+
+    def _show_to(self, place: Place, left: int | None) -> None:
+        evening = self.evening
+        own = evening.number_of(place.name)
+        messages: list[FromHost] = [self._hall_for(own, left)]
+        if evening.rounds.rounds:
+            messages += [pairings_of(evening.rounds), standings_of(evening)]
+        messages.append(self._table_of(own))
+        if own is not None:
+            messages += cards_of(evening.players[own])
+        if self.draft is not None and self.draft.is_over:
+            if place.name not in self._own_logs:
+                self._own_logs[place.name] = own_log_of(self.draft, place.name)
+            messages += self._own_logs[place.name]
+        shown = self._shown.setdefault(place.seat, {})
+        for message in messages:
+            if shown.get(type(message)) != message:
+                shown[type(message)] = message
+                self._tell(place, message)
+
+    def _table_of(self, own: int | None) -> YourTable:
+        """Return the room of a player's game that is not over, else that of the last one."""
+        found = None if own is None else self.play.key_of(own)
+        if found is None or own is None:
+            return YourTable("", 0, 0, 0)
+        one, other = self.play.players_at(found)
+        opponent = other if own == one else one
+        return YourTable(room_of(found), found[1] + 1, found[2] + 1, opponent)
+
+    def _tell(self, place: Place, message: FromHost) -> None:
+        if place.connection is not None:
+            self._effects.append(Say(place.connection, protocol.write(message)))
+
+    def _done(self) -> list[Effect]:
+        """Return the effects; at the end of the evening everybody gets the draft's log."""
+        if self.is_over:
+            for place in self.seating.present:
+                if not place.is_dismissed:
+                    place.is_dismissed = True
+                    self._send_log(place)
+                    self._dismiss(place, Ending.OVER)
+        return super()._done()
+
+    def _send_log(self, place: Place) -> None:
+        log = None if self.draft is None else self.draft.log()
+        for part in () if log is None else log_parts(log):
+            self._tell(place, part)
+
+    # keeping ------------------------------------------------------------------------------
+
+    def resume(self, lines: Iterable[list[Any]], now: float) -> None:
+        """Continue from the lines of a journal; everybody is absent. BadSave for other lines."""
+        self.evening, self.journal = Evening(self.plan), []
+        self.play = RoundTables(self.evening, self._prepare.rules, self._note)
+        for line in lines:
+            self.evening.apply(line)
+        evening = self.evening
+        if evening.seats is not None:
+            self.seating.restore(evening.seats, now)
+        if evening.way is Way.DRAFT and evening.stage is not EveningStage.GATHERING:
+            self._resume_draft(now)
+        self.play.resume(now)
+        self._changes += 1
+        self._effects = []
+
+    def _resume_draft(self, now: float) -> None:
+        players = [(one.name, one.is_bot) for one in self.evening.players]
+        names = {seat.get("name") for seat in self.evening.draft_seats}
+        if names:
+            players = [(name, is_bot) for name, is_bot in players if is_bot or name in names]
+        self.draft = self._prepare.open_draft(tuple(players))
+        if self.evening.table is not None:
+            table = self._prepare.resume_draft(self.evening.table)
+            self.draft.plan = table.draft.plan
+            self.draft.resume(table, self.evening.draft_seats, now)
+        self._keeper.resume(self.draft)
+
+
+def room_of(key: tuple[int, int, int]) -> str:
+    """Return the name of the room of a game, by round, table and game from 0."""
+    return ROOM + "-".join(str(part + 1) for part in key)

@@ -1,0 +1,141 @@
+"""A seat at an evening by lines and by a bot, over loopback."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from catalog.store import Catalog, open_catalog
+from deckbuilder.base.settings import Settings
+from deckbuilder.cli.evening_by_lines import EveningBot, EveningTalk
+from deckbuilder.network.client import Invitation, Standing
+from deckbuilder.network.evening.guest import EveningGuest
+from deckbuilder.network.protocol import Way
+from deckbuilder.network.tokens import TokenBook
+from deckbuilder.plain.conversation import Talk
+from deckbuilder.plain.ending import Ended
+from deckbuilder.workbench.evening_cards import CardsAsked
+from deckbuilder.workbench.evening_seat import EveningLine
+from deckbuilder.workbench.hosted_evening import (
+    EveningWishes,
+    HostedEvening,
+    new_evening,
+    serve_evening,
+)
+from deckbuilder.workbench.workbench import Services, open_services
+from tests.support.patience import PATIENCE
+
+LOOPBACK = "127.0.0.1"
+CONSTRUCTED = CardsAsked(Way.CONSTRUCTED, "constructed")
+
+
+@pytest.fixture
+def catalog(home_with_cards: Path) -> Iterator[Catalog]:
+    with closing(open_catalog()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def services(home_with_cards: Path) -> Iterator[Services]:
+    opened = open_services(Settings())
+    yield opened
+    opened.close()
+
+
+@contextmanager
+def hosted(catalog: Catalog, wishes: EveningWishes) -> Iterator[HostedEvening]:
+    evening = serve_evening(new_evening(catalog, wishes), wishes.cards, LOOPBACK, 0, None)
+    try:
+        yield evening
+    finally:
+        evening.stop()
+
+
+def seat(evening: HostedEvening, name: str, folder: Path) -> EveningLine:
+    invitation = Invitation(LOOPBACK, evening.hosting.port, evening.code, name)
+    return EveningLine(EveningGuest(invitation, TokenBook(folder), patience=PATIENCE))
+
+
+class Lines:
+    """Typed lines, given as something is said."""
+
+    def __init__(self, *answers: tuple[str, str]) -> None:
+        self.said: list[str] = []
+        self._answers = list(answers)
+        self._lines: Queue[str] = Queue()
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+        if self._answers and self._answers[0][0] in text:
+            self._lines.put(self._answers.pop(0)[1] + "\n")
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            yield self._lines.get()
+
+
+def by_lines(
+    services: Services, evening: HostedEvening, folder: Path, *answers: tuple[str, str]
+) -> tuple[Ended, str]:
+    """Sit at an evening by lines until it is over or left; return how it ended, and what was
+    said."""
+    lines = Lines(*answers)
+    talk = Talk(iter(lines), lines.say)
+    ended = EveningTalk(services, talk, seat(evening, "Аня", folder), "steppe-raid").play()
+    return ended, "\n".join(lines.said)
+
+
+def test_a_guest_sees_pairings_and_drops_out_by_lines(
+    catalog: Catalog, services: Services, tmp_path: Path
+) -> None:
+    wishes = EveningWishes(CONSTRUCTED, ("Аня", "Боря"), late=True)
+    with hosted(catalog, wishes) as evening:
+        ended, said = by_lines(
+            services,
+            evening,
+            tmp_path,
+            ("accepted your deck", "players"),
+            ("deck ready", "standings"),
+            ("No round", "drop"),
+            ("no further round", "nonsense"),
+            ("Not understood", "leave"),
+        )
+    assert ended is Ended.LEFT
+    assert "own decks, Swiss" in said
+    assert "Your seat is held" in said
+
+
+def test_a_deck_that_is_not_legal_is_refused_by_the_host(
+    catalog: Catalog, services: Services, tmp_path: Path
+) -> None:
+    deck = tmp_path / "small.txt"
+    deck.write_text("1 Пращник с осыпи\n", "utf-8")
+    with hosted(catalog, EveningWishes(CONSTRUCTED, ("Аня", "Боря"))) as evening:
+        lines = Lines(("Bring a deck", f"deck {deck}"), ("30", "leave"))
+        talk = Talk(iter(lines), lines.say)
+        EveningTalk(services, talk, seat(evening, "Аня", tmp_path), None).play()
+        assert evening.room.evening.players[0].deck is None
+
+
+@pytest.mark.slow
+def test_a_bot_plays_a_whole_evening_against_a_bot_of_the_host(
+    catalog: Catalog, services: Services, tmp_path: Path
+) -> None:
+    wishes = EveningWishes(CONSTRUCTED, ("Аня",), bots=1, is_quick=True, rounds=1, seed=2)
+    with hosted(catalog, wishes) as evening:
+        line = seat(evening, "Аня", tmp_path)
+        said: list[str] = []
+
+        def no_draft(*_seen: object) -> None:
+            raise AssertionError("nothing is drafted")
+
+        bot = EveningBot(services, line, said.append, no_draft, "steppe-raid")  # type: ignore[arg-type]
+        guard = threading.Timer(PATIENCE, line.close)
+        guard.start()
+        bot.follow()
+        guard.cancel()
+        assert line.guest.standing is Standing.OVER
+    assert "Standings" in "\n".join(said)
