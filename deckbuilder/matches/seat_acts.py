@@ -51,7 +51,8 @@ def take_act(session: MatchSession, entrant: int, number: int, code: object) -> 
 
     ``number`` is that of the ``SeatView`` it answers; ``code`` is as in ``act_codes``, a card of a
     deck being named by its place in the view. Reasons say nothing that the view does not. Both
-    players recruit at the same time, so a squad may also answer the position before the other one.
+    players recruit at the same time, so a squad may also answer the position before the other one;
+    giving up may answer any earlier one.
     """
     try:
         act = read_act(code)
@@ -59,6 +60,8 @@ def take_act(session: MatchSession, entrant: int, number: int, code: object) -> 
         return _UNREADABLE
     is_squad = isinstance(act, SquadRecruited) and session.stage is Stage.RECRUITMENT
     earliest = session.number - (len(session.finished) if is_squad else 0)
+    if act == GivenUp(entrant, *_CONCEDED):
+        earliest = 0
     if not earliest <= number <= session.number:
         return _OTHER_POSITION
     try:

@@ -64,7 +64,9 @@ class HostedMatch:
 
 
 def new_room(catalog: "Catalog", wishes: MatchWishes) -> MatchRoom:
-    """Return a room with new codes; UserError for an unknown format."""
+    """Return a room with new codes; UserError for an unknown format, and for two clocks."""
+    if wishes.move and wishes.whole:
+        raise UserError(_("Choose one clock: for each choice, or for the whole match."))
     check = DeckCheck(catalog, wishes.form)
     terms = MatchTerms(
         check.rules.code,

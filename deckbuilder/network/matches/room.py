@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, ClassVar, Final, assert_never
 
+from catalog.common.folding import fold
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
 from deckbuilder.matches.agreements import Wish, asks_to_agree, before_own_choice
@@ -195,9 +197,17 @@ class MatchRoom(Room[FromPlayer]):
             self._let_watch(connection, message)
             return
         known = [place.token for place in self._places]
+        self._free_unused(message)
         super()._seat(connection, message, now)
         if known != [place.token for place in self._places]:
             self.journal.append(["seats", self.seating.to_json()])
+
+    def _free_unused(self, join: Join) -> None:
+        """Before a match, give a seat to its name again: who lost the token can come back."""
+        for place in self._places:
+            is_own = place.token and fold(place.name) == fold(join.name)
+            if self.match is None and place.connection is None and is_own:
+                place.token = ""
 
     def _let_watch(self, connection: int, message: Join) -> None:
         self.seating.check_version(message)
@@ -404,12 +414,16 @@ class MatchRoom(Room[FromPlayer]):
         players[entrant] = replace(own[entrant], controller=Controller.DIRECT)
         ahead.entrants = (players[0], players[1])
         count = len(ahead.acts)
-        if asks_to_agree(match):
-            ahead.choose(Decline())
-        elif match.stage is Stage.RECRUITMENT:  # who is asked first may have time left
-            ahead.recruit_as_bot(entrant)
-        else:
-            ahead.play_bot()
+        try:
+            if asks_to_agree(match):
+                ahead.choose(Decline())
+            elif match.stage is Stage.RECRUITMENT:  # who is asked first may have time left
+                ahead.recruit_as_bot(entrant)
+            else:
+                ahead.play_bot()
+        except MatchStopped:  # the rules loop from there; no other choice is worth a try
+            ahead = match.fork()
+            ahead.give_up(entrant, OUT_OF_TIME, "")
         ahead.entrants = own
         match.become(ahead)
         for act in match.acts[count:]:

@@ -39,11 +39,11 @@ def seated(folder: Path, *decks: str) -> Iterator[tuple[MatchRoom, Line, Line]]:
     """Two guests at one room."""
     room = room_of(check_plain)
     with hosted(room) as host:
-        lines = [
-            line_to(host.port, name, deck, folder / name)
-            for name, deck in zip(NAMES, decks or NAMES, strict=True)
-        ]
+        lines = list[Line]()
         try:
+            for name, deck in zip(NAMES, decks or NAMES, strict=True):
+                lines.append(line_to(host.port, name, deck, folder / name))
+                until(lambda: lines[-1].guest.seat is not None)  # the first seat is the first's
             yield room, lines[0], lines[1]
         finally:
             for line in lines:
