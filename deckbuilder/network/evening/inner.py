@@ -17,7 +17,7 @@ from deckbuilder.network.matches.decks import CheckedDeck
 from deckbuilder.network.matches.protocol import Bring, Checked, Reveal
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment, new_part
-from deckbuilder.network.protocol import MatchTerms
+from deckbuilder.network.protocol import Join, MatchTerms
 from deckbuilder.network.room import Effect, Room
 from deckbuilder.network.seating import Place
 from engine.berserk import Ruleset
@@ -76,6 +76,9 @@ class EveningTable(MatchRoom):
             self._bring_for_bots()
         self._settle(now)
         return self._done()
+
+    def _free_unused(self, join: Join) -> None:
+        """Keep seats for the evening's tokens, which are never lost before a match."""
 
     def _bring(self, place: Place, message: Bring) -> None:
         if self.match is None and message.deck != self._texts[place.seat]:
