@@ -168,11 +168,10 @@ _BY_ITSELF: Final = {
     "completion": ("completion", "bash", "--line", "razdacha deal "),
     "check-data": ("check-data",),  # with --restore it writes
 }
-ANSWERED: Final = {"play", "host match", "host table", "host evening"}
-"""What goes on only as people answer: ``tests/deckbuilder/workbench/test_kills.py`` kills its
-matches, ``tests/deckbuilder/network/matches`` those with people elsewhere,
-``tests/deckbuilder/network/evening`` evenings, and
-``tests/deckbuilder/plain`` ends its lines."""
+ANSWERED: Final = {"play", "serve", "host match", "host table", "host evening"}
+"""What goes on only as people act: ``tests/deckbuilder/workbench/test_kills.py`` kills its
+matches, ``tests/deckbuilder/network`` those with people elsewhere and evenings,
+``tests/deckbuilder/serve`` the server, and ``tests/deckbuilder/plain`` ends its lines."""
 
 
 def _changed(desk: Desk) -> str:
