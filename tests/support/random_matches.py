@@ -50,18 +50,16 @@ ABILITIES = (
 _SYMBIOTES = ("companion", "parasite")
 _STRIKES = ("0-1-1", "1-1-2", "1-2-3", "2-3-4", "3-4-6")
 
-_LONG = settings.get_current_profile_name() == "long"
+LONG = settings.get_current_profile_name() == "long"
 _FEW = settings(
     deadline=None,
-    derandomize=not _LONG,
+    derandomize=not LONG,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-few_matches = settings(_FEW, max_examples=1000 if _LONG else 25)
-machines = settings(
-    _FEW, max_examples=500 if _LONG else 12, stateful_step_count=60 if _LONG else 12
-)
-few_machines = settings(machines, max_examples=100 if _LONG else 4)
+few_matches = settings(_FEW, max_examples=1000 if LONG else 25)
+machines = settings(_FEW, max_examples=500 if LONG else 12, stateful_step_count=60 if LONG else 12)
+few_machines = settings(machines, max_examples=100 if LONG else 4)
 """For matches with slow decisions."""
 
 

@@ -1,4 +1,7 @@
-"""Every text that a match room sends is searched for what its reader may not know."""
+"""Every text that a match room sends is searched for what its reader may not know.
+
+``pytest --hypothesis-profile long`` searches 200 matches.
+"""
 
 from dataclasses import replace
 from random import Random
@@ -13,6 +16,7 @@ from engine.berserk.cards.card import CardSpec
 from tests.support.far_rooms import plain_deck
 from tests.support.far_secrets import Leak, Searched
 from tests.support.heralds import ALL_EIGHT, PRESS
+from tests.support.random_matches import LONG
 from tests.support.real_decks import real_decks
 from tests.support.starters import starter_cards
 
@@ -49,14 +53,14 @@ def test_no_secret_is_told_where_cards_act_before_recruitment(seed: int) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(10 if LONG else 1))
 def test_no_secret_is_told_in_matches_of_starter_decks(part: int) -> None:
     for seed in range(10 * part, 10 * part + 10):
         assert searched(pair(Random(seed), starter_cards()), seed).leaks == [], seed
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("part", range(20 if LONG else 2))
 def test_no_secret_is_told_in_matches_of_real_decks(part: int) -> None:
     decks = real_decks()
     for seed in range(4 * part, 4 * part + 4):
@@ -64,7 +68,7 @@ def test_no_secret_is_told_in_matches_of_real_decks(part: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("part", range(2 if LONG else 1))
 def test_no_secret_is_told_in_many_matches_with_cards_that_act_before_recruitment(
     part: int,
 ) -> None:
