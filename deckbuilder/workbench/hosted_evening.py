@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import make_folder, write_atomically
+from catalog.common.foreign import cell
 from catalog.common.i18n import _
 from catalog.common.paths import home
 from deckbuilder.base.seeds import secret_seed
@@ -276,6 +277,7 @@ def write_csv(room: EveningRoom, folder: Path) -> list[Path]:
     paths = [folder / name for name in CSV_FILES]
     for path, rows in zip(paths, (results, standings), strict=True):
         text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows(rows)
+        safe = ([cell(value) for value in row] for row in rows)  # names come from guests
+        csv.writer(text, lineterminator="\n").writerows(safe)
         write_atomically(path, text.getvalue())
     return paths
