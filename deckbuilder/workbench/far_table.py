@@ -198,7 +198,7 @@ class FarTable(Table):
         """Return the whole match by the host's record; None before it has come, or if it is not of
         this match."""
         text = self.guest.record
-        if text is None:
+        if text is None or self.view.outcome is None:  # its end does not show yet
             return None
         if self._played is None or self._played[0] != text:
             self._played = text, self._read(text)
@@ -416,7 +416,8 @@ class FarTable(Table):
             return self.line.fault
         if self.guest.standing is not Standing.PLAYING:
             return render_standing(self.guest.standing, self.guest.ending, self.guest.problem)
-        if self.guest.record is not None and self._record() is None:
+        is_told = self.view.outcome is not None and self.guest.record is not None
+        if is_told and self._record() is None:
             return _("The host's record is not of this match; leave it by conceding.")
         if self.guest.is_doubtful:
             return _("The host changed the parts of the seed: nobody knows who chose it.")

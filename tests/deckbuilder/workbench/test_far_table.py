@@ -255,6 +255,15 @@ def test_a_match_given_up_in_any_stage_is_over_for_both_with_its_record(
             assert table.problem == ""
 
 
+def test_a_record_that_comes_before_its_end_shows_is_taken(tmp_path: Path) -> None:
+    with two_tables(tmp_path) as (one, other):
+        one.give_up()
+        until(lambda: other.guest.record is not None)
+        assert other.problem == ""
+        assert other.settle(PATIENCE)
+        assert other.is_over
+
+
 def test_a_record_of_another_seed_is_not_taken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

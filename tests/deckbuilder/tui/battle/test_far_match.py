@@ -88,6 +88,17 @@ async def test_a_phrase_of_the_friend_is_shown_and_one_can_be_said(tmp_path: Pat
         assert friend.guest.said[-1].phrase is Phrase.HELLO
 
 
+async def test_who_concedes_and_the_friend_both_have_the_result(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path) as (pilot, friend):
+        play_alone(friend)
+        await play_by_keys(pilot, BattleScreen)
+        await press(pilot, "ctrl+g", "y")
+        await until_so(pilot, lambda: isinstance(pilot.app.screen, ResultScreen), "the result")
+        await until_so(pilot, lambda: friend.settle(0) and friend.is_over, "the friend's result")
+        assert friend.view.outcome is not None
+        assert friend.view.outcome.reason == "concession"
+
+
 @pytest.mark.slow
 async def test_a_match_is_played_by_keys_against_a_friend_and_again_with_seats_changed(
     tmp_path: Path,
