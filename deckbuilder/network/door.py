@@ -9,7 +9,7 @@ first ``_WRONG_AT_ONCE``; while guesses arrive faster, every code waits for its 
 arrival. Of 10**12 codes a guesser has to try half on average: 5 * 10**11 / 50 seconds are 317
 years. A room that is attacked for a whole day is entered with a chance of 1 in 231,000.
 
->>> round(10**_DIGITS / 2 / _WRONG_A_SECOND / (365.25 * 24 * 3600))
+>>> round(10**_DIGITS / 2 / _WRONG_A_SECOND / 31_557_600)  # seconds of a year
 317
 >>> round(10**_DIGITS / (_WRONG_AT_ONCE + _WRONG_A_SECOND * 24 * 3600), -3)
 231000.0

@@ -48,7 +48,8 @@ def render_waiting(table: Table) -> str:
     if table.is_hushed:
         return _("Waiting for responses…")
     if table.is_held:
-        return table.problem or _("Saving your choice…")
+        problem = table.problem if table.is_elsewhere else ""
+        return problem or _("Saving your choice…")
     waiting = table.waiting
     if waiting is None or not table.is_bots_turn:
         return ""

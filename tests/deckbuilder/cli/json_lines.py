@@ -139,7 +139,9 @@ def _host_table(desk: Desk) -> list[Line]:
         player.tell(Leave())
     path = desk.file("table.room")
     sitting.room.journal = sitting.journal
-    Journal(Path(path), sitting.room).save()
+    journal = Journal(Path(path), sitting.room)
+    journal.save()
+    journal.close()
     return [Line(("host", "table", "--again", "--keep", path, "--port", "0"))]
 
 
