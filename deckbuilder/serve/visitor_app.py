@@ -197,5 +197,5 @@ async def _read_bounded(stream: asyncio.StreamReader) -> str:
         while data := await stream.read(4096):
             kept += data[: _MOST_ERRORS - len(kept)]
     except asyncio.CancelledError:
-        pass  # the process is gone; what it wrote so far counts
+        _log.debug("the process is gone; what it wrote so far counts")
     return kept.decode("utf-8", "replace")

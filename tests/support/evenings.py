@@ -140,7 +140,7 @@ class HallGuest:
     def join(self, name: str, code: str = CODE) -> None:
         """Ask for a seat, with the token of an earlier one if there was one."""
         self.name, self.ending = name, None
-        self.club.say(self, write_join(Join(VERSION, code, name, self.token)))  # type: ignore[arg-type]
+        self.club.say(self, write_join(Join(VERSION, code, name, self.token)))
 
     def hear(self, text: str) -> None:
         """Take in what the host sends to the hall."""
@@ -186,14 +186,14 @@ class HallGuest:
     def bring(self, deck: str | None = None) -> DeckChecked:
         """Bring a deck, and return the answer."""
         text = deck or self.deck
-        self.club.say(self, write(BringDeck(self.number(), text, ())))  # type: ignore[arg-type]
+        self.club.say(self, write(BringDeck(self.number(), text, ())))
         checked = cast(DeckChecked, self.last(DeckChecked))
         self.deck = text if checked.is_accepted else self.deck
         return checked
 
     def drop(self) -> Any:
         """Drop out; return the refusal or None."""
-        self.club.say(self, write(Drop(self.number())))  # type: ignore[arg-type]
+        self.club.say(self, write(Drop(self.number())))
         return cast(Answer, self.last(Answer)).refusal
 
     def sit_down(self) -> Person:

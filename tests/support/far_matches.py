@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol
 
 from deckbuilder.base.settings import Ask as WhenToAsk
 from deckbuilder.matches.act_codes import act_to_json
@@ -45,7 +45,16 @@ from deckbuilder.network.matches.protocol import (
 )
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment
-from deckbuilder.network.protocol import VERSION, AtZero, Ending, Join, Lobby, MatchTerms, Welcome
+from deckbuilder.network.protocol import (
+    VERSION,
+    Answer,
+    AtZero,
+    Ending,
+    Join,
+    Lobby,
+    MatchTerms,
+    Welcome,
+)
 from deckbuilder.network.protocol import write as write_join
 from deckbuilder.network.room import Effect, End, News, Say
 from deckbuilder.network.tokens import TokenBook
@@ -111,6 +120,12 @@ def act_by(view: SeatView, seed: int = 1) -> MatchAct:
             raise ValueError("the match is over")
 
 
+class Connected(Protocol):
+    """Somebody with a connection to a room."""
+
+    connection: int
+
+
 class Person:
     """One connection without a network: what it was sent, and its part of the seed.
 
@@ -173,9 +188,9 @@ class Person:
         """Send a request; return its refusal or None."""
         count = len(self.heard)
         self.tell(request)
-        answers = [one for one in self.heard[count:] if type(one).__name__ == "Answer"]
+        answers = [one for one in self.heard[count:] if isinstance(one, Answer)]
         assert len(answers) == 1, "one answer to one request"
-        return answers[0].refusal  # type: ignore[union-attr]
+        return answers[0].refusal
 
     def go_on(self, seed: int = 1) -> None:
         """Make an act that the view allows."""
@@ -238,7 +253,7 @@ class Sitting:
         other.join(NAMES[1])
         return one, other
 
-    def say(self, person: Person, text: str) -> None:
+    def say(self, person: Connected, text: str) -> None:
         """Let the room hear a text from a connection."""
         self.carry_out(self.room.receive(person.connection, text, self.now))
 

@@ -12,7 +12,7 @@ import engine.berserk.abilities as ab
 from deckbuilder.matches.act_codes import act_to_json
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.seat_views import view_of
-from deckbuilder.network.matches.decks import Check, CheckedDeck
+from deckbuilder.network.matches.decks import CheckedDeck
 from deckbuilder.network.matches.protocol import (
     Act,
     Bring,
@@ -82,7 +82,10 @@ class Searched:
 
     def __init__(self, decks: tuple[tuple[CardSpec, ...], tuple[CardSpec, ...]], seed: int) -> None:
         both = tuple(marked(deck, entrant) for entrant, deck in enumerate(decks))
-        check: Check = lambda text, _digests: CheckedDeck(f"deck {text}", both[int(text)])  # noqa: E731
+
+        def check(text: str, _digests: object) -> CheckedDeck:
+            return CheckedDeck(f"deck {text}", both[int(text)])
+
         self.room: MatchRoom = room_of(check)
         self.leaks: list[Leak] = []
         self.ears = {number: Ear(number, (0, 1, None)[number]) for number in range(3)}

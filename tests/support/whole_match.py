@@ -307,7 +307,9 @@ def _shown(session: MatchSession, entrant: int) -> object:
         one for one in events if not (isinstance(one, CardsSeen) and one.only_by is seat.opponent)
     ]
     if session.match is None:
-        return hand, told, _offered(session, seat)
+        # who can act before recruitment is told: others pass without being asked (403.1)
+        acts = session.stage is Stage.BEFORE and session.waiting
+        return hand, told, acts, _offered(session, seat)
     state = session.match.state
     drawn = [one for one in state.history if isinstance(one, CardDrawn | CardsShown)]
     cards = [card.spec if _is_open(card, seat) else None for card in state.cards]

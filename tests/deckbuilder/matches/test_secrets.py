@@ -31,7 +31,6 @@ def test_a_few_twins_look_the_same_until_the_difference_comes_to_light() -> None
     contract.check_twins(whole_match(limit=90, stride=4, floors=floors), Random(3), pairs=8)
 
 
-@pytest.mark.xfail(strict=False, reason="part 2 offers a squad that is refused: not understood yet")
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_300_twins_look_the_same_until_the_difference_comes_to_light(seed: int) -> None:

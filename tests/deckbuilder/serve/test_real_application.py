@@ -139,9 +139,13 @@ async def test_a_visitor_joins_a_draft_hosted_on_the_same_computer(tmp_path: Pat
 async def test_the_end_of_the_command_leaves_no_process(tmp_path: Path) -> None:
     command = (sys.executable, "-m", "deckbuilder", "serve", "--port", "0", "--lang", "en")
     environment = {**os.environ, "RAZDACHA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
-    server = await asyncio.create_subprocess_exec(
-        *command, cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
-    )
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:  # a child of a program that ignores Ctrl+C would ignore it, too
+        server = await asyncio.create_subprocess_exec(
+            *command, cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert server.stdout is not None
     async with asyncio.timeout(PATIENCE):
         found = re.search(r"(http://[\d.:]+)/#(\w+)", (await server.stdout.readline()).decode())

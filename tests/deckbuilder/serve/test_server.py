@@ -167,7 +167,10 @@ async def test_a_lost_socket_comes_back_to_the_same_frame(tmp_path: Path) -> Non
         tab = await visitor.open()
         await tab.type("the third lesson")
         await tab.until("the third lesson")
-        tab.socket._response.connection.transport.abort()  # type: ignore[union-attr]
+        connection = tab.socket._response.connection
+        assert connection is not None
+        assert connection.transport is not None
+        connection.transport.abort()
         again = await visitor.open(query="width=100&height=30")
         await again.until("the third lesson 100x30")
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from queue import Queue
+from typing import NoReturn
 
 import pytest
 
@@ -129,10 +130,10 @@ def test_a_bot_plays_a_whole_evening_against_a_bot_of_the_host(
         line = seat(evening, "Аня", tmp_path)
         said: list[str] = []
 
-        def no_draft(*_seen: object) -> None:
+        def no_draft(*_seen: object) -> NoReturn:
             raise AssertionError("nothing is drafted")
 
-        bot = EveningBot(services, line, said.append, no_draft, "steppe-raid")  # type: ignore[arg-type]
+        bot = EveningBot(services, line, said.append, no_draft, "steppe-raid")
         guard = threading.Timer(PATIENCE, line.close)
         guard.start()
         bot.follow()

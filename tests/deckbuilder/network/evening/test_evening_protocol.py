@@ -9,6 +9,7 @@ from deckbuilder.network.evening.protocol import (
     BringDeck,
     Drop,
     EveningStage,
+    FromHost,
     Hall,
     Paired,
     Pairings,
@@ -31,8 +32,8 @@ PAIRINGS = Pairings(1, False, (Paired(0, None, (0, 0), 0, 0, True),))
 
 
 @pytest.mark.parametrize("message", [TERMS, HALL, PAIRINGS, YourTable("room:1-1-1", 1, 1, 0)])
-def test_what_the_host_says_is_read_as_it_was_written(message: object) -> None:
-    assert read_from_host(write(message)) == message  # type: ignore[arg-type]
+def test_what_the_host_says_is_read_as_it_was_written(message: FromHost) -> None:
+    assert read_from_host(write(message)) == message
 
 
 @pytest.mark.parametrize("message", [BringDeck(1, "1 Карта", (("Карта", "00"),)), Drop(2)])
@@ -55,9 +56,9 @@ def test_a_program_that_joins_a_draft_learns_that_the_room_holds_an_evening() ->
         EveningTerms("Вечер", Way.DRAFT, ClubKind.SWISS, "nowhere", "limited", 1, 0, 0, True),
     ],
 )
-def test_what_no_evening_can_be_is_refused(message: object) -> None:
+def test_what_no_evening_can_be_is_refused(message: FromHost) -> None:
     with pytest.raises(BadMessage):
-        read_from_host(write(message))  # type: ignore[arg-type]
+        read_from_host(write(message))
 
 
 def test_a_player_who_is_not_there_is_refused() -> None:

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,10 +40,10 @@ PEOPLE = ("Аня", "Боря", "Вика", "Гена")
 
 @contextmanager
 def organized(
-    catalog: Catalog, path: Path | None = None, **wishes: object
+    catalog: Catalog, path: Path | None = None, **wishes: Any
 ) -> Iterator[tuple[HostedEvening, Organizer, list[str]]]:
     """Serve an evening of names until the block ends."""
-    room = new_evening(catalog, EveningWishes(CARDS, PEOPLE, seed=5, **wishes))  # type: ignore[arg-type]
+    room = new_evening(catalog, EveningWishes(CARDS, PEOPLE, seed=5, **wishes))
     hosted = serve_evening(room, CARDS, "127.0.0.1", 0, path)
     said: list[str] = []
     try:
