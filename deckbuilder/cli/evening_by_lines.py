@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from time import sleep
-from typing import TYPE_CHECKING, Any, Final, assert_never
+from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
@@ -22,18 +22,7 @@ from deckbuilder.network.logs import keep_guest_log, render_not_kept
 from deckbuilder.network.matches.guest import OwnDeck
 from deckbuilder.network.protocol import Way
 from deckbuilder.network.tokens import own_tokens
-from deckbuilder.plain.conversation import (
-    HELP,
-    Again,
-    Choice,
-    Chosen,
-    Left,
-    NotUnderstood,
-    Order,
-    Ordered,
-    Talk,
-    understand,
-)
+from deckbuilder.plain.conversation import HELP, Left, Order, Talk, obey
 from deckbuilder.plain.drafting import render_pool_lines
 from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.far_match import play_far_match
@@ -171,7 +160,7 @@ class EveningSeat:
         """Draft, until the draft is over."""
         guest = self._line.guest
         table = RemoteTable(guest.draft_room(), guest.own_token, patience=_PATIENCE)
-        asyncio.run(_beside(table, self._choose(table)))
+        asyncio.run(table.follow(self._choose(table)))
         self._view, self._edition = table.view, table.edition
         if table.standing is not Standing.OVER:
             self._give_up_draft()
@@ -205,21 +194,6 @@ class EveningSeat:
             if guest.checked is not None or guest.standing.is_final:
                 return
             sleep(_GLANCE)
-
-
-async def _beside(table: RemoteTable, play: Coroutine[Any, Any, None]) -> None:
-    """Follow a draft to its end, or until who plays it stops."""
-    tasks = [asyncio.create_task(table.run()), asyncio.create_task(play)]
-    try:
-        done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-        if table.standing.is_final:
-            await tasks[0]
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class EveningBot(EveningSeat):
@@ -340,23 +314,7 @@ class EveningTalk(EveningSeat):
             raise Left
 
     def _obey(self, line: str) -> None:
-        nothing: tuple[Choice[None], ...] = ()
-        meant = understand(line, nothing, self._orders)
-        match meant:
-            case Ordered(order=order) if order is HELP:
-                for one in self._orders:
-                    self._say(f"{one.word}: {_(one.about)}")
-            case Ordered(order=order):
-                _word, _space, rest = line.strip().partition(" ")
-                order.obey(rest.strip())
-            case NotUnderstood():
-                self._say(_("Not understood; “help” lists what you can type."))
-            case Again():
-                self._told.clear()
-            case Chosen():
-                raise ValueError("a choice where none is offered")
-            case _:
-                assert_never(meant)
+        obey(line, self._orders, self._say, self._told.clear)
 
     # orders -------------------------------------------------------------------------------
 

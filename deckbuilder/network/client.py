@@ -8,7 +8,7 @@ field. What is said at the table is up to the kind of room.
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -239,6 +239,23 @@ class Guest(ABC):
             self._stand(Standing.AWAY)
             await self._pause(_DELAYS[min(attempt, len(_DELAYS) - 1)])
             attempt += 1
+
+    async def follow(self, play: Awaitable[None]) -> None:
+        """``run`` while ``play`` goes on; when one of them ends the other is stopped, too.
+
+        If the connection has ended for good, everything that came with its end is taken in.
+        """
+        tasks = [asyncio.create_task(self.run()), asyncio.ensure_future(play)]
+        try:
+            done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+            if self.standing.is_final:
+                await tasks[0]
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def until(self, met: "Callable[[Self], bool]") -> None:
         """Wait for a change after which ``met`` is true of this table; return at once if it is

@@ -125,6 +125,32 @@ def understand(line: str, choices: Sequence[Choice[T]], orders: Sequence[Order])
     return _by_name(said, exact, choices)
 
 
+def obey(
+    line: str,
+    orders: Sequence[Order],
+    say: Callable[[str], None],
+    again: Callable[[], object],
+) -> None:
+    """Do what a line says where nothing is asked, only commands; an empty line means ``again``."""
+    nothing: tuple[Choice[None], ...] = ()
+    meant = understand(line, nothing, orders)
+    match meant:
+        case Ordered(order=order) if order is HELP:
+            for one in orders:
+                say(f"{one.word}: {_(one.about)}")
+        case Ordered(order=order):
+            _word, _space, rest = line.strip().partition(" ")
+            order.obey(rest.strip())
+        case NotUnderstood():
+            say(_("Not understood; “help” lists what you can type."))
+        case Again():
+            again()
+        case Chosen():
+            raise ValueError("a choice where none is offered")
+        case _:
+            assert_never(meant)
+
+
 def _number(said: str) -> int | None:
     digits = said.rstrip(".)")
     if not (digits.isascii() and digits.isdigit()):

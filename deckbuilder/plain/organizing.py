@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
 from catalog.common.files import expanded
@@ -20,16 +20,7 @@ from deckbuilder.network.evening.wording import (
     standing_heads,
     standing_rows,
 )
-from deckbuilder.plain.conversation import (
-    HELP,
-    Again,
-    Choice,
-    Chosen,
-    NotUnderstood,
-    Order,
-    Ordered,
-    understand,
-)
+from deckbuilder.plain.conversation import HELP, Order, obey
 from deckbuilder.workbench.hosted_evening import HostedEvening, read_result, write_csv
 from engine.kernel import Refusal
 
@@ -69,23 +60,7 @@ class Organizer:
 
     def obey(self, line: str) -> None:
         """Do what a line says."""
-        nothing: tuple[Choice[None], ...] = ()
-        meant = understand(line, nothing, self._orders)
-        match meant:
-            case Ordered(order=order) if order is HELP:
-                for one in self._orders:
-                    self._say(f"{one.word}: {_(one.about)}")
-            case Ordered(order=order):
-                _word, _space, rest = line.strip().partition(" ")
-                order.obey(rest.strip())
-            case NotUnderstood():
-                self._say(_("Not understood; “help” lists what you can type."))
-            case Again():
-                self._next("")
-            case Chosen():
-                raise ValueError("a choice where none is offered")
-            case _:
-                assert_never(meant)
+        obey(line, self._orders, self._say, lambda: self._next(""))
 
     def _tell(self, refusal: Refusal | None) -> bool:
         if refusal is not None:

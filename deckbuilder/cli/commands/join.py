@@ -205,23 +205,11 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
 
 async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":
     """Play until the draft is over, the connection ends, or no input is left."""
-    import asyncio
-
     from deckbuilder.network.draft_guest import RemoteTable
     from deckbuilder.network.tokens import own_tokens
 
     table = RemoteTable(invitation, own_tokens(), patience=_PATIENCE)
-    tasks = [asyncio.create_task(table.run()), asyncio.ensure_future(play(table))]
-    try:
-        done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-        if table.standing.is_final:
-            await tasks[0]
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    await table.follow(play(table))
     return table
 
 

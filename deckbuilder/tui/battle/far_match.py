@@ -106,6 +106,7 @@ class FarMatchScreen(RazdachaScreen[None]):
         self._hosted = hosted
         self._wire: Wire | None = None
         self._is_asking = False
+        self._has_entered = False
         self._heard = 0
         self._warned = ""
 
@@ -154,8 +155,11 @@ class FarMatchScreen(RazdachaScreen[None]):
         self._show()
 
     def on_screen_resume(self) -> None:
-        """Show the table again, after the match or a dialog."""
+        """Show the table again, after the match or a dialog; leave it after a match was closed."""
         self.lead.stop_thinking()
+        if self._is_closed:
+            self.dismiss(None)
+            return
         self._show()
         self.refresh_bindings()
 
@@ -169,16 +173,21 @@ class FarMatchScreen(RazdachaScreen[None]):
             return guest is not None and not begun and not guest.watches
         return True
 
+    @property
+    def _is_closed(self) -> bool:
+        """Whether a finished match was left for good."""
+        return self._has_entered and self.lead.table is None
+
     def _enter_when_begun(self) -> None:
         guest, wire = self.guest, self._wire
-        if wire is None or guest is None or guest.position is None:
+        if wire is None or guest is None or guest.position is None or self._is_closed:
             return
         if guest.watches and guest.position.view.battle is None:
             return
         if self.lead.table is None:
             table = FarTable(wire, guest.position)
             table.on_change = self._tell
-            self.lead.table = table
+            self.lead.table, self._has_entered = table, True
             if self.is_current:
                 self.lead.enter()
 

@@ -14,6 +14,7 @@ from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.far_match import FarMatchScreen
 from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.shell.dialogs import Confirm, PickOne
@@ -97,6 +98,10 @@ async def test_who_concedes_and_the_friend_both_have_the_result(tmp_path: Path) 
         await until_so(pilot, lambda: friend.settle(0) and friend.is_over, "the friend's result")
         assert friend.view.outcome is not None
         assert friend.view.outcome.reason == "concession"
+        await press(pilot, "enter")
+        await until_so(pilot, lambda: isinstance(pilot.app.screen, NewMatchScreen), "the form")
+        await pilot.pause(0.3)
+        assert isinstance(pilot.app.screen, NewMatchScreen), "a closed match does not come again"
 
 
 @pytest.mark.slow
