@@ -97,10 +97,8 @@ class MatchLead:
         Does nothing while another screen covers the match: it is called again when that closes.
         """
         table = self.table
-        if table is None or self._stage is None or self._lobby.app.screen is not self._stage:
+        if table is None or self._stage is None or not self._is_shown():
             return
-        if not self._stage.is_mounted:
-            return  # the new screen calls this as soon as it is shown
         if self._thinking is not None:
             self._stage.show()
             return
@@ -175,7 +173,17 @@ class MatchLead:
         self.go_on()
 
     def _show_waiting(self) -> None:
-        if self._saving and self._stage is not None and self._lobby.app.screen is self._stage:
+        if self._saving:
+            self._show()
+
+    def _is_shown(self) -> bool:
+        """Return whether the screen of the match is the top one; a new one calls :meth:`go_on`."""
+        stage = self._stage
+        return stage is not None and stage.is_mounted and self._lobby.app.screen is stage
+
+    def _show(self) -> None:
+        """Update the screen of the match if it is shown."""
+        if self._stage is not None and self._is_shown():
             self._stage.show()
 
     def _next(self, table: Table) -> type[MatchScreen]:
@@ -298,8 +306,7 @@ class MatchLead:
         if thinking is not self._thinking:
             return
         self._thinking = None
-        if self._stage is not None and self._lobby.app.screen is self._stage:
-            self._stage.show()
+        self._show()
 
     def _bot_chose(self, table: Table, thinking: Thinking, before: int) -> None:
         if thinking is not self._thinking:
@@ -308,8 +315,7 @@ class MatchLead:
         table.settle(0)
         weight = weight_of(table.history[before:])
         self._waits_for_step = bool(weight) and table.is_bots_turn and not self._hurrying
-        if self._stage is not None and self._lobby.app.screen is self._stage:
-            self._stage.show()
+        self._show()
         pace = self._lobby.services.settings.pace
         pause = 0.0 if self._hurrying else pause_after(pace, self.PACE[weight])
         if pause:

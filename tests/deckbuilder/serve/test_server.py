@@ -248,7 +248,9 @@ async def test_the_end_of_the_server_leaves_no_process(
         drawn = await tab.until("ready")
     processes = [int(word) for word in drawn.split()[1:]]
     assert processes
-    assert [process for process in processes if is_alive(process)] == []
+    async with asyncio.timeout(10):  # who is killed dies when the machine comes to it
+        while any(map(is_alive, processes)):
+            await asyncio.sleep(0.02)
 
 
 def is_alive(process: int) -> bool:

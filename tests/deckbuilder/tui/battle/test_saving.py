@@ -7,6 +7,7 @@ import pytest
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.workbench.match_table import MatchTable
 from tests.deckbuilder.tui.match_support import leave_match, stage
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, until
@@ -69,3 +70,17 @@ async def test_leaving_asks_while_something_is_unsaved(database: Path) -> None:
         await settled(pilot)
         await press(pilot, "ctrl+q")
     assert not pilot.app.is_running
+
+
+async def test_a_save_reported_late_waits_for_a_screen_that_is_not_yet_shown(
+    home_with_cards: Path,
+) -> None:
+    leave_match(Stage.MULLIGANS)
+    async with running("f5", size=SMALL) as pilot:
+        lead = stage(pilot).flow
+        assert isinstance(lead, MatchLead)
+        lead._saving = True  # its worker has not come back yet
+        lead.give_up()
+        assert not pilot.app.screen.is_mounted
+        lead._show_waiting()
+        await until(pilot, "You conceded")
