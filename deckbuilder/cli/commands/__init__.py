@@ -170,15 +170,15 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "wins, and finally by lot."
         ),
     ),
-    "host": Offered("host", N_("Host a draft for people at other keyboards.")),
+    "host": Offered("host", N_("Host a draft, a match or a club evening for people elsewhere.")),
     "join": Offered(
         "join",
         N_(
-            "Join a hosted draft.\n\n"
-            "It opens the draft screen; --plain plays in plain lines of text: a number takes "
-            "a card, undo takes back the last pick, pool shows the pool, leave leaves. A lost "
-            "connection is restored; the same command returns to the same seat. Exit code 1 "
-            "when the input ends before the draft does."
+            "Join a draft, a match or a club evening that somebody else hosts.\n\n"
+            "It opens the screen of what the room holds; --plain plays in plain lines of text. "
+            "In a draft a number takes a card, undo takes back the last pick, pool shows the "
+            "pool, leave leaves. A lost connection is restored; the same command returns to the "
+            "same seat. Exit code 1 when the input ends before the draft or the match does."
         ),
     ),
     "serve": Offered(
@@ -187,7 +187,7 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "Serve the application to browsers, for people who cannot install it.\n\n"
             "It prints a link; everybody who opens it gets an application and a home of their own "
             "on this computer, kept for 30 days after the last visit. Visitors can join drafts "
-            "that are hosted here. By default only this computer's browser is served: for others "
+            "and matches that are hosted here. By default only this computer's browser is served: for others "
             "put a reverse proxy with HTTPS in front and name its address with --public-url."
         ),
     ),
