@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import make_folder, write_atomically
@@ -27,7 +27,7 @@ from deckbuilder.network.evening.keeping import journal_of, read_evening
 from deckbuilder.network.evening.protocol import EveningStage, Hall, Pairings, Standings
 from deckbuilder.network.evening.room import EveningRoom
 from deckbuilder.network.evening.state import EveningPlan
-from deckbuilder.network.evening.telling import hall_of, pairings_of, standings_of
+from deckbuilder.network.evening.telling import pairings_of, standings_of
 from deckbuilder.network.evening.wording import (
     pairing_heads,
     standing_heads,
@@ -76,6 +76,30 @@ class EveningWishes:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenEvening:
+    """An evening as it is shown and printed: ``rounds`` begun so far, first to last."""
+
+    terms: EveningTerms
+    hall: Hall
+    rounds: tuple[Pairings, ...]
+    standings: Standings | None
+
+    @classmethod
+    def of(cls, room: EveningRoom, now: float) -> Self:
+        """Return what is shown of a room's evening; standings are None before the first round."""
+        evening = room.evening
+        count = len(evening.rounds.rounds)
+        rounds = tuple(pairings_of(evening.rounds, number + 1) for number in range(count))
+        standings = standings_of(evening) if rounds else None
+        return cls(room.plan.terms, room.organizers_hall(now), rounds, standings)
+
+    @property
+    def pairings(self) -> Pairings | None:
+        """The current round; None before the first one."""
+        return self.rounds[-1] if self.rounds else None
+
+
+@dataclass(frozen=True, slots=True)
 class HostedEvening:
     """A hosted evening: its room, the file it is kept in, and the thread that serves it."""
 
@@ -95,12 +119,12 @@ class HostedEvening:
         self.hosting.ask(lambda now: room.ask(request, now))
         return room.refusal
 
-    def seen(self) -> tuple[Hall, Pairings | None, Standings | None]:
-        """Return what is shown of the evening; pairings and standings are None before a round."""
+    def seen(self) -> SeenEvening:
+        """Return what is shown of the evening now."""
         room, found = self.room, []
 
         def look(now: float) -> list[Effect]:
-            found.append((room.organizers_hall(now), *tables(room)))
+            found.append(SeenEvening.of(room, now))
             return []
 
         if not self.hosting.ask(look):
@@ -250,30 +274,21 @@ def serve_evening(
     return HostedEvening(room, journal, hosting)
 
 
-def tables(room: EveningRoom) -> tuple[Pairings | None, Standings | None]:
-    """Return the pairings of the current round and the standings; None before the first one."""
-    evening = room.evening
-    if not evening.rounds.rounds:
-        return None, None
-    return pairings_of(evening.rounds), standings_of(evening)
-
-
-def write_csv(room: EveningRoom, folder: Path) -> list[Path]:
+def write_csv(seen: SeenEvening, folder: Path) -> list[Path]:
     """Write results and standings as CSV files into a folder; BadFile if that fails."""
     make_folder(folder)
-    state = hall_of(room.evening, None, frozenset(), None)
-    names = [player.name for player in state.players]
+    names = [player.name for player in seen.hall.players]
     results = [(_("round"), *pairing_heads()[:2], _("games"), _("games"), pairing_heads()[3])]
-    for number, matches in enumerate(room.evening.rounds.rounds, start=1):
-        for place, match in enumerate(matches, start=1):
+    for pairings in seen.rounds:
+        for place, match in enumerate(pairings.tables, start=1):
             other = _("bye") if match.other is None else names[match.other]
-            games = tuple(map(str, match.games)) if match.played else ("", "")
-            row = (str(number), str(place), names[match.one], games[0], games[1], other)
+            is_played = sum(match.games) + match.drawn
+            games = tuple(map(str, match.games)) if is_played else ("", "")
+            row = (str(pairings.round), str(place), names[match.one], *games, other)
             results.append(row)
     standings = [standing_heads()]
-    _pairings, shown = tables(room)
-    if shown is not None:
-        standings += standing_rows(state, shown)
+    if seen.standings is not None:
+        standings += standing_rows(seen.hall, seen.standings)
     paths = [folder / name for name in CSV_FILES]
     for path, rows in zip(paths, (results, standings), strict=True):
         text = io.StringIO()

@@ -20,6 +20,7 @@ from deckbuilder.cli.commands.host_options import (
     reach_of,
 )
 from deckbuilder.cli.commands.options import AsJson, argument, option
+from deckbuilder.cli.commands.pages import write_page
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     ClockOption,
@@ -101,6 +102,14 @@ _Csv: TypeAlias = Annotated[
         help=N_("Write results and standings as CSV files at the end."),
     ),
 ]
+_Html: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--html",
+        metavar=N_("FILE"),
+        help=N_("Write pairings, results and standings as a page to print, at the end."),
+    ),
+]
 
 
 def register_in(group: typer.Typer) -> None:
@@ -168,6 +177,7 @@ def evening(
     edition: EditionOption = "",
     keep: _Keep = None,
     csv: _Csv = None,
+    html: _Html = None,
     address: Address = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     cert: CertificateFile = None,
@@ -216,7 +226,7 @@ def evening(
     run = invocation(ctx)
     with run.catalog() as catalog:
         room = new_evening(catalog, wishes)
-        serving = Serving(reach, keep, csv, as_json)
+        serving = Serving(reach, keep, csv, html, as_json)
         _serve(run, room, asked, serving)
 
 
@@ -227,6 +237,7 @@ class Serving:
     reach: Reach
     keep: Path | None
     csv: Path | None
+    html: Path | None
     as_json: bool
 
     def say(self, text: str) -> None:
@@ -256,6 +267,7 @@ def _serve(run: Invocation, room: object, asked: "CardsAsked", serving: Serving)
     from deckbuilder.network.evening.records import HeldEvening
     from deckbuilder.network.evening.room import EveningRoom
     from deckbuilder.network.wording import render_news
+    from deckbuilder.pages.evening import evening_sheet
     from deckbuilder.workbench.hosted_evening import evening_path, serve_evening, write_csv
 
     if not isinstance(room, EveningRoom):
@@ -277,8 +289,10 @@ def _serve(run: Invocation, room: object, asked: "CardsAsked", serving: Serving)
     finally:
         hosted.stop()
         if serving.csv is not None:
-            for path in write_csv(room, serving.csv):
+            for path in write_csv(hosted.seen(), serving.csv):
                 serving.say(_("Written: {file}").format(file=path))
+        if serving.html is not None:
+            write_page(serving.html, evening_sheet(hosted.seen()))
     if hosted.hosting.fault:
         raise UserError(hosted.hosting.fault)
     if room.draft is not None and (log := room.draft.log()) is not None:
@@ -313,6 +327,6 @@ def _organize(hosted: "HostedEvening", serving: Serving) -> None:
             organizer.obey(line)
         elif pump.is_over:
             hosted.hosting.wait(_GLANCE)
-    hall, _pairings, standings = hosted.seen()
-    if standings is not None and not serving.as_json:
-        serving.say(standing_text(hall, standings))
+    seen = hosted.seen()
+    if seen.standings is not None and not serving.as_json:
+        serving.say(standing_text(seen.hall, seen.standings))

@@ -525,8 +525,9 @@ class EveningRoom(Room[FromPlayer]):
         evening = self.evening
         own = evening.number_of(place.name)
         messages: list[FromHost] = [self._hall_for(own, left)]
-        if evening.rounds.rounds:
-            messages += [pairings_of(evening.rounds), standings_of(evening)]
+        rounds = evening.rounds
+        if rounds.rounds:
+            messages += [pairings_of(rounds, len(rounds.rounds)), standings_of(evening)]
         messages.append(self._table_of(own))
         if own is not None:
             messages += cards_of(evening.players[own])

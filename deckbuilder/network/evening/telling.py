@@ -40,12 +40,11 @@ def hall_of(evening: Evening, own: int | None, away: Set[str], left: int | None)
     return Hall(evening.stage, players, shown, len(rounds.rounds), planned, left)
 
 
-def pairings_of(rounds: ClubRounds) -> Pairings:
-    """Return the matches of the current round."""
-    number = len(rounds.rounds)
+def pairings_of(rounds: ClubRounds, number: int) -> Pairings:
+    """Return the matches of a round, from 1."""
     tables = tuple(
         Paired(match.one, match.other, match.games, match.drawn, match.winner, match.is_over)
-        for match in rounds.rounds[-1]
+        for match in rounds.rounds[number - 1]
     )
     return Pairings(number, rounds.is_bracket(number - 1), tables)
 

@@ -55,6 +55,7 @@ from deckbuilder.network.matches.host_fields import LOOPBACK, PORT, REACH
 from deckbuilder.network.protocol import Way
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_standing
+from deckbuilder.pages.evening import evening_sheet
 from deckbuilder.tui.battle.far_match import FarMatchScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.decks.pool import PoolDeckScreen
@@ -62,6 +63,7 @@ from deckbuilder.tui.draft.joined import JoinedDraft
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm, PickOne
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.form import Form, FormDialog, Line
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
@@ -99,7 +101,8 @@ class EveningScreen(RazdachaScreen[None]):
         "The tables of the round on the left, the standings on the right. Enter goes to the "
         "draft or to your table; the result enters by itself. D brings a deck, B opens your cards "
         "to build one. X drops you out of the rounds to come. Who hosts goes on with N and enters "
-        "or corrects results with W. If you leave, your seat is held."
+        "or corrects results with W; P writes pairings, result slips and standings as a page to "
+        "print. If you leave, your seat is held."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,g", "enter", N_("To your table"), show=True),
@@ -107,6 +110,7 @@ class EveningScreen(RazdachaScreen[None]):
         Binding("b", "build", N_("Build the deck"), show=True),
         Binding("n", "next", N_("Next round"), show=True),
         Binding("w", "result", N_("Enter a result"), show=True),
+        Binding("p", "print", N_("Sheets to print"), show=True),
         Binding("x", "drop", N_("Drop out"), show=True),
         Binding("escape", "back", N_("Leave"), show=True),
     ]
@@ -196,6 +200,8 @@ class EveningScreen(RazdachaScreen[None]):
                 return guest.pool is not None
             case "next" | "result":
                 return self._hosted is not None
+            case "print":
+                return self._hosted is not None and guest.pairings is not None
             case "drop":
                 return guest.hall is not None and guest.hall.own >= 0
             case _:
@@ -345,6 +351,13 @@ class EveningScreen(RazdachaScreen[None]):
         problem = _("Type the table and the games, as “3 2-1”.")
         asked = Ask(question, check=lambda text: "" if read_result(text) else problem)
         self.ask(asked, entered)
+
+    def action_print(self) -> None:
+        """Write pairings, result slips and standings as a page to print."""
+        hosted = self._hosted
+        if hosted is not None:
+            name = hosted.room.plan.terms.name or _("Club evening")
+            ask_and_write_page(self, name, lambda: evening_sheet(hosted.seen()))
 
     def _tell_refusal(self, refusal: Refusal | None) -> None:
         if refusal is not None:
