@@ -20,7 +20,6 @@ from deckbuilder.decks.finding import find_decks, resolve_fully
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, render_deck
 from deckbuilder.kit import wire
-from deckbuilder.limited.draft.plan import MOST_SEATS
 from deckbuilder.matches.saves import BROKEN
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.evening.keeping import journal_of, read_evening
@@ -35,7 +34,7 @@ from deckbuilder.network.evening.wording import (
 )
 from deckbuilder.network.hosting import Hosting
 from deckbuilder.network.matches.keeping import Journal
-from deckbuilder.network.protocol import MOST_PEOPLE, EveningTerms, Way
+from deckbuilder.network.protocol import MOST_PEOPLE, EveningTerms
 from deckbuilder.network.room import Effect, News
 from deckbuilder.network.tls import Certificate
 from deckbuilder.tournament.club_rounds import ClubKind
@@ -178,10 +177,9 @@ def read_result(text: str) -> tuple[int, tuple[int, int], int, int | None] | Non
 def new_evening(catalog: "Catalog", wishes: EveningWishes) -> EveningRoom:
     """Return the room of an evening; UserError for one that cannot be held."""
     count = len(wishes.people) + wishes.bots
-    most = MOST_SEATS if wishes.cards.way is Way.DRAFT else MOST_PEOPLE
-    if count > most:
+    if count > MOST_PEOPLE:
         problem = _("An evening like this has {most} players at most, not {count}.")
-        raise UserError(problem.format(most=most, count=count))
+        raise UserError(problem.format(most=MOST_PEOPLE, count=count))
     if wishes.cut and (wishes.cut < 2 or wishes.cut & (wishes.cut - 1)):
         raise UserError(_("The top cut is 2, 4, 8 or 16 players."))
     if len({name.casefold() for name in wishes.people if name}) < len(

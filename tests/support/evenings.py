@@ -47,11 +47,13 @@ class StarterCards:
             return CheckedDeck(text, (), ("no such deck",))
         return check_named(text, digests)
 
-    def open_draft(self, players: tuple[tuple[str, bool], ...]) -> EveningDraft:
-        """Return a draft of one small booster each."""
+    def open_draft(self, players: tuple[tuple[str, bool], ...], pod: int) -> EveningDraft:
+        """Return a draft of one small booster each; the cards of each pod are others."""
         seats = tuple(DraftSeat(name, Skill.RATING if is_bot else None) for name, is_bot in players)
         plan = DraftPlan(draft_plan().kind, seats, draft_plan().boosters, seed=7)
-        return EveningDraft(plan, table_of, Door(CODE), stand_in=FirstBot())
+        return EveningDraft(
+            plan, lambda named: table_of(named, pod=pod), Door(CODE), stand_in=FirstBot()
+        )
 
     def resume_draft(self, data: Mapping[str, Any]) -> DraftTable:
         """Return the table as it was."""

@@ -295,11 +295,13 @@ def _serve(run: Invocation, room: object, asked: "CardsAsked", serving: Serving)
             write_page(serving.html, evening_sheet(hosted.seen()))
     if hosted.hosting.fault:
         raise UserError(hosted.hosting.fault)
-    if room.draft is not None and (log := room.draft.log()) is not None:
+    logs = [log for draft in room.pods.drafts if (log := draft.log()) is not None]
+    if logs:
         from deckbuilder.limited.store import DraftStore
 
         with run.catalog() as catalog:
-            DraftStore(catalog).add_once(log, _("Hosted draft"))
+            for log in logs:
+                DraftStore(catalog).add_once(log, _("Hosted draft"))
     if serving.as_json:
         print_json(HeldEvening.of(room))
 

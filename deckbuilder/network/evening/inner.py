@@ -129,7 +129,8 @@ class EveningDraft(DraftRoom):
 class DraftKeeper:
     """Notes a draft pick by pick, so that its journal grows by what has changed."""
 
-    def __init__(self, write: Callable[[list[Any]], None]) -> None:
+    def __init__(self, pod: int, write: Callable[[list[Any]], None]) -> None:
+        self._pod = pod
         self._write = write
         self._known: dict[tuple[int, int, int], Any] = {}
         self._looks: list[int] = []
@@ -142,7 +143,7 @@ class DraftKeeper:
             return
         if not self._is_begun:
             self._is_begun = True
-            self._write(["draft", room.seating.to_json(), table.to_json()])
+            self._write(["draft", self._pod, room.seating.to_json(), table.to_json()])
             self._known = room.picks()
             self._looks = list(table.draft.looks())
             return
@@ -152,7 +153,7 @@ class DraftKeeper:
             _pick_data(pick) for order, pick in now.items() if self._known.get(order) is not pick
         ]
         if gone or new or looks != self._looks:
-            self._write(["picks", gone, new, looks])
+            self._write(["picks", self._pod, gone, new, looks])
         self._known, self._looks = now, looks
 
     def resume(self, room: EveningDraft) -> None:

@@ -94,13 +94,15 @@ FromPlayer: TypeAlias = Join | BringDeck | Drop | Leave
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player of the evening as everybody may know it."""
+    """A player of the evening as everybody may know it; ``pod`` is the number of its draft from 1,
+    0 without one and where all draft together."""
 
     name: str
     is_bot: bool
     is_away: bool
     has_deck: bool
     has_dropped: bool
+    pod: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +331,8 @@ def _check_hall(hall: Hall) -> None:
         raise BadMessage("more players than an evening has, or none")
     if not all(is_name(player.name) for player in hall.players):
         raise BadMessage("a player without a name")
+    if not all(0 <= player.pod <= MOST_PEOPLE for player in hall.players):
+        raise BadMessage("more pods than players")
     if not 0 <= hall.round <= _MOST_ROUNDS or not 0 <= hall.rounds <= _MOST_ROUNDS:
         raise BadMessage("more rounds than an evening has")
 

@@ -12,8 +12,9 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from deckbuilder.network.door import Door
 from deckbuilder.network.evening import protocol
-from deckbuilder.network.evening.inner import DraftKeeper, EveningDraft, EveningTable, let_in
+from deckbuilder.network.evening.inner import EveningTable, let_in
 from deckbuilder.network.evening.play import MINUTE, RoundTables, room_of
+from deckbuilder.network.evening.pods import Pods
 from deckbuilder.network.evening.protocol import (
     DRAFT_ROOM,
     ROOM,
@@ -24,7 +25,6 @@ from deckbuilder.network.evening.protocol import (
     FromHost,
     FromPlayer,
     Hall,
-    OwnLog,
     YourTable,
 )
 from deckbuilder.network.evening.seats import EveningSeating
@@ -39,7 +39,6 @@ from deckbuilder.network.evening.state import (
 from deckbuilder.network.evening.telling import (
     cards_of,
     hall_of,
-    own_log_of,
     pairings_of,
     standings_of,
 )
@@ -86,15 +85,13 @@ class EveningRoom(Room[FromPlayer]):
         self.plan = plan
         self.evening = Evening(plan)
         self.journal: list[list[Any]] = []
-        self.draft: EveningDraft | None = None
+        self.pods = Pods(self.evening, prepare, self._note)
         self.play = RoundTables(self.evening, prepare.rules, self._note)
         self._prepare = prepare
-        self._keeper = DraftKeeper(self._note)
         self._inside: dict[int, Room[Any]] = {}
         self._shown: dict[int, dict[type, object]] = {}
         self._seen: dict[int, object] = {}
         self._changes = 0
-        self._own_logs: dict[str, list[OwnLog]] = {}
         self.refusal: Refusal | None = None
         for name in reserved:
             self._note(["player", name, False])
@@ -121,7 +118,7 @@ class EveningRoom(Room[FromPlayer]):
     def _may_come(self) -> bool:
         """Return whether somebody without a reserved seat may come now."""
         evening, plan = self.evening, self.plan
-        if len(evening.players) >= evening.most:
+        if len(evening.players) >= MOST_PEOPLE:
             return False
         if evening.stage is EveningStage.GATHERING:
             people = sum(not player.is_bot for player in evening.players)
@@ -190,7 +187,7 @@ class EveningRoom(Room[FromPlayer]):
 
     def close(self) -> list[Effect]:
         """End every connection, because the host closes the room."""
-        for room in self._rooms().values():
+        for room in self._rooms():
             self._pass_on(room.close())
         return super().close()
 
@@ -205,17 +202,18 @@ class EveningRoom(Room[FromPlayer]):
         is_inside = isinstance(message, Join) and message.code.startswith(ROOM)
         return message if isinstance(message, Join) and is_inside else None
 
-    def _rooms(self) -> dict[str, Room[Any]]:
-        tables = self.play.tables
-        rooms: dict[str, Room[Any]] = {room_of(key): table for key, table in tables.items()}
-        if self.draft is not None:
-            rooms[DRAFT_ROOM] = self.draft
-        return rooms
+    def _rooms(self) -> list[Room[Any]]:
+        return [*self.play.tables.values(), *self.pods.drafts]
 
     def _room_for(self, join: Join) -> Room[Any] | None:
         """Return the room inside that a guest may enter; None for others."""
-        place, room = self.seating.holder_of(join.token), self._rooms().get(join.code)
-        if place is None or room is None:
+        place = self.seating.holder_of(join.token)
+        if place is None:
+            return None
+        tables = (table for key, table in self.play.tables.items() if room_of(key) == join.code)
+        is_draft = join.code == DRAFT_ROOM
+        room: Room[Any] | None = self.pods.of(place.name) if is_draft else next(tables, None)
+        if room is None:
             return None
         let_in(room, place.name, place.token)
         return room
@@ -324,7 +322,7 @@ class EveningRoom(Room[FromPlayer]):
         free = next((place for place in self._places if not place.name), None)
         if not is_name(name) or self.evening.number_of(name) is not None or free is None:
             return Refusal("name_not_possible", "")
-        if not self._takes_late or len(self.evening.players) >= self.evening.most:
+        if not self._takes_late or len(self.evening.players) >= MOST_PEOPLE:
             return _NOT_NOW
         free.name = name
         self._note(["seats", self.seating.to_json()])
@@ -361,10 +359,9 @@ class EveningRoom(Room[FromPlayer]):
         evening = self.evening
         match evening.stage:
             case EveningStage.GATHERING:
-                return self._close_doors()
+                return self._close_doors(now)
             case EveningStage.DRAFT:
-                if self.draft is not None:
-                    self._pass_on(self.draft.begin(now))
+                self._pass_on(self.pods.begin(now))
                 return None
             case EveningStage.DECKS:
                 return self._begin_rounds(now)
@@ -375,13 +372,12 @@ class EveningRoom(Room[FromPlayer]):
             case _:
                 assert_never(evening.stage)
 
-    def _close_doors(self) -> Refusal | None:
+    def _close_doors(self, now: float) -> Refusal | None:
         evening = self.evening
-        players = [p for n, p in enumerate(evening.players) if n not in evening.dropped]
-        if len(players) < 2:
+        if len(evening.players) - len(evening.dropped) < 2:
             return _TOO_FEW
         if evening.way is Way.DRAFT:
-            self.draft = self._prepare.open_draft(tuple((p.name, p.is_bot) for p in players))
+            self._pass_on(self.pods.open(now))
             self._note(["stage", EveningStage.DRAFT.value])
             return None
         if evening.way is Way.SEALED:
@@ -420,9 +416,10 @@ class EveningRoom(Room[FromPlayer]):
         self._keep_rooms()
         evening = self.evening
         if evening.stage is EveningStage.GATHERING and self._is_complete:
-            self._close_doors()
-        if evening.stage is EveningStage.DRAFT and self.draft is not None and self.draft.is_over:
-            self._take_pools(self.draft)
+            self._close_doors(now)
+        if evening.stage is EveningStage.DRAFT and self.pods.is_over:
+            self.pods.note_pools()
+            self._note(["stage", EveningStage.DECKS.value])
         if evening.stage is EveningStage.DECKS and evening.has_decks:
             self._begin_rounds(now)
         if evening.stage is EveningStage.ROUNDS:
@@ -444,24 +441,14 @@ class EveningRoom(Room[FromPlayer]):
 
     def _keep_rooms(self) -> None:
         """Note what has happened in the rooms inside."""
-        if self.draft is not None:
-            self._keeper.note(self.draft)
+        self.pods.keep()
         self.play.keep()
-
-    def _take_pools(self, draft: EveningDraft) -> None:
-        if draft.table is None:
-            return
-        for seat, planned in enumerate(draft.plan.seats):
-            number = self.evening.number_of(planned.name)
-            if number is not None:
-                self._note(pool_line(number, draft.table.draft.pool(seat)))
-        self._note(["stage", EveningStage.DECKS.value])
 
     # time ---------------------------------------------------------------------------------
 
     def tick(self, now: float) -> list[Effect]:
         """Do what is due: clocks, and one step of the bots."""
-        for room in self._rooms().values():
+        for room in self._rooms():
             due = room.next_moment()
             if due is not None and due <= now:
                 self._pass_on(room.tick(now))
@@ -474,7 +461,7 @@ class EveningRoom(Room[FromPlayer]):
         """Return when ``tick`` is due: at once while a bot has something to do."""
         if self._bot_without_deck() is not None:
             return 0.0
-        moments = [room.next_moment() for room in self._rooms().values()]
+        moments = [room.next_moment() for room in self._rooms()]
         moments.append(self.play.next_moment())
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -531,10 +518,7 @@ class EveningRoom(Room[FromPlayer]):
         messages.append(self._table_of(own))
         if own is not None:
             messages += cards_of(evening.players[own])
-        if self.draft is not None and self.draft.is_over:
-            if place.name not in self._own_logs:
-                self._own_logs[place.name] = own_log_of(self.draft, place.name)
-            messages += self._own_logs[place.name]
+        messages += self.pods.own_log(place.name)
         shown = self._shown.setdefault(place.seat, {})
         for message in messages:
             if shown.get(type(message)) != message:
@@ -555,7 +539,7 @@ class EveningRoom(Room[FromPlayer]):
             self._effects.append(Say(place.connection, protocol.write(message)))
 
     def _done(self) -> list[Effect]:
-        """Return the effects; at the end of the evening everybody gets the draft's log."""
+        """Return the effects; at the end of the evening everybody gets the log of its draft."""
         if self.is_over:
             for place in self.seating.present:
                 if not place.is_dismissed:
@@ -565,7 +549,8 @@ class EveningRoom(Room[FromPlayer]):
         return super()._done()
 
     def _send_log(self, place: Place) -> None:
-        log = None if self.draft is None else self.draft.log()
+        draft = self.pods.of(place.name)
+        log = None if draft is None else draft.log()
         for part in () if log is None else log_parts(log):
             self._tell(place, part)
 
@@ -574,26 +559,14 @@ class EveningRoom(Room[FromPlayer]):
     def resume(self, lines: Iterable[list[Any]], now: float) -> None:
         """Continue from the lines of a journal; everybody is absent. BadSave for other lines."""
         self.evening, self.journal = Evening(self.plan), []
+        self.pods = Pods(self.evening, self._prepare, self._note)
         self.play = RoundTables(self.evening, self._prepare.rules, self._note)
         for line in lines:
             self.evening.apply(line)
         evening = self.evening
         if evening.seats is not None:
             self.seating.restore(evening.seats, now)
-        if evening.way is Way.DRAFT and evening.stage is not EveningStage.GATHERING:
-            self._resume_draft(now)
+        self.pods.resume(now)
         self.play.resume(now)
         self._changes += 1
         self._effects = []
-
-    def _resume_draft(self, now: float) -> None:
-        players = [(one.name, one.is_bot) for one in self.evening.players]
-        names = {seat.get("name") for seat in self.evening.draft_seats}
-        if names:
-            players = [(name, is_bot) for name, is_bot in players if is_bot or name in names]
-        self.draft = self._prepare.open_draft(tuple(players))
-        if self.evening.table is not None:
-            table = self._prepare.resume_draft(self.evening.table)
-            self.draft.plan = table.draft.plan
-            self.draft.resume(table, self.evening.draft_seats, now)
-        self._keeper.resume(self.draft)

@@ -24,6 +24,8 @@ from deckbuilder.tournament.club_rounds import ClubRounds
 
 def hall_of(evening: Evening, own: int | None, away: Set[str], left: int | None) -> Hall:
     """Return the state of an evening; ``away`` are the folded names of absent people."""
+    pods = evening.pods if len(evening.pods) > 1 else []
+    pod_of = {number: at for at, pod in enumerate(pods, start=1) for number in pod}
     players = tuple(
         Seated(
             player.name,
@@ -31,6 +33,7 @@ def hall_of(evening: Evening, own: int | None, away: Set[str], left: int | None)
             fold(player.name) in away,
             player.deck is not None,
             number in evening.dropped,
+            pod_of.get(number, 0),
         )
         for number, player in enumerate(evening.players)
     )

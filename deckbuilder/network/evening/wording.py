@@ -117,6 +117,8 @@ def player_rows(hall: Hall) -> list[tuple[str, str]]:
 
 def _states(player: Seated) -> list[str]:
     states = []
+    if player.pod:
+        states.append(_("pod {number}").format(number=player.pod))
     if player.has_dropped:
         states.append(_("dropped"))
     if player.is_bot:

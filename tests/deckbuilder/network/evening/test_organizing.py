@@ -178,7 +178,7 @@ def test_imported_decks_take_part_under_their_names(catalog: Catalog) -> None:
     assert room.evening.stage is EveningStage.ROUNDS
 
 
-def test_a_draft_has_no_more_players_than_one_table(catalog: Catalog) -> None:
+def test_an_evening_has_no_more_players_than_seats(catalog: Catalog) -> None:
     cards = CardsAsked(Way.DRAFT, "limited")
-    with pytest.raises(UserError, match="8 players at most, not 9"):
-        new_evening(catalog, EveningWishes(cards, ("",) * 5, bots=4))
+    with pytest.raises(UserError, match="32 players at most, not 33"):
+        new_evening(catalog, EveningWishes(cards, ("",) * 5, bots=28))
