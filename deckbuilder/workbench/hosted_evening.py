@@ -72,6 +72,7 @@ class EveningWishes:
     late: bool = False
     is_quick: bool = False
     seed: int | None = None
+    is_watched: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,8 @@ def new_evening(catalog: "Catalog", wishes: EveningWishes) -> EveningRoom:
         wishes.is_quick,
         whole=wishes.whole,
     )
-    room = EveningRoom(plan, cards, Door(new_code()))
+    watch = new_code() if wishes.is_watched else ""
+    room = EveningRoom(plan, cards, Door(new_code()), watch)
     for named in wishes.decks:
         _enter_decks(room, named, catalog)
     return room
@@ -237,7 +239,7 @@ def evening_again(catalog: "Catalog", path: Path) -> tuple[EveningRoom, CardsAsk
     try:
         asked = wire.read(CardsAsked, kept.cards)
         cards = EveningCards(asked, kept.plan.seed, catalog)
-        room = EveningRoom(kept.plan, cards, Door(kept.code))
+        room = EveningRoom(kept.plan, cards, Door(kept.code), kept.watch)
         room.resume(kept.journal, monotonic())
     except (KernelError, MatchStopped, RecursionError, *BROKEN) as error:
         problem = _("this is not an evening written by “host evening”")

@@ -105,9 +105,11 @@ def evening_plan(*people: str, **changed: Any) -> EveningPlan:
     return EveningPlan(EveningTerms(**terms), **usual)
 
 
-def evening_room(plan: EveningPlan, cards: StarterCards | None = None) -> EveningRoom:
+def evening_room(
+    plan: EveningPlan, cards: StarterCards | None = None, watch: str = ""
+) -> EveningRoom:
     """Return the room of an evening."""
-    return EveningRoom(plan, cards or StarterCards(), Door(CODE))
+    return EveningRoom(plan, cards or StarterCards(), Door(CODE), watch)
 
 
 class TablePlayer(Person):
@@ -261,7 +263,7 @@ class Club(Sitting):
 
     def killed(self, cards: StarterCards | None = None) -> "Club":
         """Return the evening after its host was killed and went on from the journal."""
-        room = evening_room(self.evening_room.plan, cards)
+        room = evening_room(self.evening_room.plan, cards, self.evening_room.watchers.code)
         room.resume(self.journal, self.now)
         club = Club(room)
         club.now, club.journal = self.now, list(self.journal)

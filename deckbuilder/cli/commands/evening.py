@@ -81,6 +81,9 @@ _OpenDecks: TypeAlias = Annotated[
 _Quick: TypeAlias = Annotated[
     bool, typer.Option("--quick", help=N_("Begin each round as soon as the last one is over."))
 ]
+_NoWatching: TypeAlias = Annotated[
+    bool, typer.Option("--no-watching", help=N_("Give no code to people who only watch."))
+]
 _Whole: TypeAlias = Annotated[int, option(WHOLE, "--clock-minutes")]
 _Seed: TypeAlias = Annotated[
     int | None,
@@ -165,6 +168,7 @@ def evening(
     late: _Late = False,
     open_decks: _OpenDecks = False,
     quick: _Quick = False,
+    no_watching: _NoWatching = False,
     form: Annotated[str, option(FORMAT, about=N_("The format of own decks."))] = "",
     sets: SetsOption = SETS.default,
     boosters: BoostersOption = BOOSTERS.default,
@@ -222,6 +226,7 @@ def evening(
         late,
         quick,
         seed,
+        not no_watching,
     )
     run = invocation(ctx)
     with run.catalog() as catalog:
@@ -313,6 +318,8 @@ def _greet(hosted: "HostedEvening", serving: Serving) -> None:
     terms = hosted.room.plan.terms
     serving.say(": ".join(part for part in (terms.name, render_terms(terms)) if part))
     greet(hosted.code, replace(serving.reach, port=hosted.hosting.port), serving.say)
+    if hosted.room.watchers.code:
+        serving.say(_("Watchers' code: {code}").format(code=hosted.room.watchers.code))
     serving.say(render_stage(hosted.room.evening.stage))
     serving.say(_("Type “help” for what you can do here; an empty line goes on."))
 

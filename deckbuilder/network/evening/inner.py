@@ -13,12 +13,13 @@ from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.draft_room import DraftRoom
+from deckbuilder.network.evening.protocol import WATCH_ROOM
 from deckbuilder.network.matches.decks import CheckedDeck
 from deckbuilder.network.matches.protocol import Bring, Checked, Reveal
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment, new_part
-from deckbuilder.network.protocol import Join, MatchTerms
-from deckbuilder.network.room import Effect, Room
+from deckbuilder.network.protocol import Ending, Join, MatchTerms
+from deckbuilder.network.room import Effect, End, Room
 from deckbuilder.network.seating import Place
 from engine.berserk import Ruleset
 from engine.kernel import Refusal, Seat
@@ -76,6 +77,19 @@ class EveningTable(MatchRoom):
             self._bring_for_bots()
         self._settle(now)
         return self._done()
+
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        """Let a player sit down, or somebody watch whom the evening has let through."""
+        if message.code.startswith(WATCH_ROOM):
+            self._let_watch(connection, message)
+        else:
+            super()._seat(connection, message, now)
+
+    def _send_records(self, match: MatchSession) -> None:
+        """Send the record to the players; who watches is told neither decks nor hands, and goes."""
+        self._effects += [End(connection, Ending.OVER) for connection in self._watching]
+        self._watching.clear()
+        super()._send_records(match)
 
     def _free_unused(self, join: Join) -> None:
         """Keep seats for the evening's tokens, which are never lost before a match."""

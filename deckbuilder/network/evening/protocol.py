@@ -8,6 +8,10 @@ get a ``DeckChecked`` and an ``Answer``.
 A draft and a match are held by rooms inside: a guest opens another connection to the same address,
 whose ``Join`` has the name of that room as its code and the token of the evening, and follows the
 protocol of a draft or of a match there. The names of these rooms are no secret.
+
+Who comes with the watchers' code gets a ``Welcome`` with the watchers' token, ``EveningTerms``,
+``Hall``, ``Pairings`` and ``Standings``, and may say nothing but ``Leave``. A table is watched in a
+room inside, by watchers and by players whose own match is over.
 """
 
 from dataclasses import dataclass
@@ -46,6 +50,9 @@ MOST_FROM_PLAYER: Final = 12_000
 ROOM: Final = "room:"
 """The beginning of the names of rooms inside."""
 DRAFT_ROOM: Final = f"{ROOM}draft"
+"""The name of the draft of whoever asks for it."""
+WATCH_ROOM: Final = f"{ROOM}watch-"
+"""The beginning of the name for watching a table, before its number."""
 _MOST_DECK: Final = 8_000
 _MOST_ENTRIES: Final = 200
 _MOST_ROUNDS: Final = 64

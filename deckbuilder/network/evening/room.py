@@ -18,6 +18,7 @@ from deckbuilder.network.evening.pods import Pods
 from deckbuilder.network.evening.protocol import (
     DRAFT_ROOM,
     ROOM,
+    WATCH_ROOM,
     BringDeck,
     DeckChecked,
     Drop,
@@ -39,9 +40,11 @@ from deckbuilder.network.evening.state import (
 from deckbuilder.network.evening.telling import (
     cards_of,
     hall_of,
+    new_among,
     pairings_of,
     standings_of,
 )
+from deckbuilder.network.evening.watching import Watchers, may_watch, watched_game
 from deckbuilder.network.evening.wording import render_evening_refusal
 from deckbuilder.network.logs import log_parts
 from deckbuilder.network.protocol import (
@@ -71,26 +74,30 @@ _TOLD: Final = (Happening.REPLACED, Happening.RESULT)
 class EveningRoom(Room[FromPlayer]):
     """People's seats at an evening, and the rooms inside.
 
-    ``prepare`` knows the cards. ``journal`` is what must be written before anybody is told.
+    ``prepare`` knows the cards. ``watch`` is the code of those who only watch, empty for none.
+    ``journal`` is what must be written before anybody is told.
     """
 
     MOST: ClassVar[int] = protocol.MOST_FROM_PLAYER
     RATE: ClassVar[tuple[int, int]] = (200, 40)  # as at a table, whose messages come here, too
     COMPRESSION: ClassVar[str | None] = "deflate"
 
-    def __init__(self, plan: EveningPlan, prepare: Preparation, door: Door) -> None:
+    def __init__(
+        self, plan: EveningPlan, prepare: Preparation, door: Door, watch: str = ""
+    ) -> None:
         reserved = tuple(name for name in plan.people if name)
         free = MOST_PEOPLE - plan.bots - len(reserved)
         super().__init__(EveningSeating((*reserved, *[""] * free), door, self._may_come))
         self.plan = plan
         self.evening = Evening(plan)
         self.journal: list[list[Any]] = []
+        self.watchers = Watchers(watch)
         self.pods = Pods(self.evening, prepare, self._note)
         self.play = RoundTables(self.evening, prepare.rules, self._note)
         self._prepare = prepare
         self._inside: dict[int, Room[Any]] = {}
         self._shown: dict[int, dict[type, object]] = {}
-        self._seen: dict[int, object] = {}
+        self._seen: dict[int | None, object] = {}
         self._changes = 0
         self.refusal: Refusal | None = None
         for name in reserved:
@@ -123,17 +130,14 @@ class EveningRoom(Room[FromPlayer]):
         if evening.stage is EveningStage.GATHERING:
             people = sum(not player.is_bot for player in evening.players)
             return plan.late or people < len(plan.people)
-        return plan.late and self._takes_late
-
-    @property
-    def _takes_late(self) -> bool:
-        evening = self.evening
-        is_early = evening.stage in (EveningStage.GATHERING, EveningStage.DECKS)
-        if evening.way is Way.DRAFT:
-            return evening.stage is EveningStage.GATHERING
-        return is_early or (evening.stage is EveningStage.ROUNDS and evening.rounds.takes_late)
+        return plan.late and evening.takes_late
 
     def _seat(self, connection: int, message: Join, now: float) -> None:
+        if self.watchers.admits(message):
+            self.seating.check_version(message)
+            self._effects += self.watchers.let_in(connection, message, self.plan.terms)
+            self._seen.pop(None, None)
+            return
         known = [(place.name, place.token) for place in self._places]
         super()._seat(connection, message, now)
         if known != [(place.name, place.token) for place in self._places]:
@@ -161,6 +165,8 @@ class EveningRoom(Room[FromPlayer]):
                 self._effects.append(End(connection, Ending.OVER))
                 return self._done()
             self._inside[connection] = room
+        if connection in self.watchers:
+            return self.watchers.hear(connection, text)
         if room is None:
             return super().receive(connection, text, now)
         self._pass_on(room.receive(connection, text, now))
@@ -169,6 +175,7 @@ class EveningRoom(Room[FromPlayer]):
 
     def lose(self, connection: int, now: float, *, heard_all: bool = False) -> list[Effect]:
         """Record a lost connection; its seats are reserved."""
+        self.watchers.lose(connection)
         room = self._inside.pop(connection, None)
         if room is None:
             return super().lose(connection, now, heard_all=heard_all)
@@ -178,6 +185,7 @@ class EveningRoom(Room[FromPlayer]):
 
     def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
         """End a connection because of a network problem."""
+        self.watchers.lose(connection)
         room = self._inside.get(connection)
         if room is None:
             return super().end(connection, ending, now)
@@ -189,11 +197,12 @@ class EveningRoom(Room[FromPlayer]):
         """End every connection, because the host closes the room."""
         for room in self._rooms():
             self._pass_on(room.close())
+        self._effects += self.watchers.dismiss(Ending.HOST_CLOSED)
         return super().close()
 
     def _asks_inside(self, connection: int, text: str | bytes) -> Join | None:
         """Return the request of a new connection for a room inside; None for any other."""
-        if self.seating.at(connection) is not None:
+        if self.seating.at(connection) is not None or connection in self.watchers:
             return None
         try:
             message = self._read(text)
@@ -206,8 +215,13 @@ class EveningRoom(Room[FromPlayer]):
         return [*self.play.tables.values(), *self.pods.drafts]
 
     def _room_for(self, join: Join) -> Room[Any] | None:
-        """Return the room inside that a guest may enter; None for others."""
+        """Return the room inside that a guest may enter or watch; None for others."""
         place = self.seating.holder_of(join.token)
+        if join.code.startswith(WATCH_ROOM) and (place or self.watchers.knows(join.token)):
+            player = None if place is None else self.evening.number_of(place.name)
+            key = watched_game(join.code, list(self.play.tables))
+            is_open = key is not None and may_watch(self.evening, player)
+            return self.play.tables[key] if key is not None and is_open else None
         if place is None:
             return None
         tables = (table for key, table in self.play.tables.items() if room_of(key) == join.code)
@@ -322,7 +336,7 @@ class EveningRoom(Room[FromPlayer]):
         free = next((place for place in self._places if not place.name), None)
         if not is_name(name) or self.evening.number_of(name) is not None or free is None:
             return Refusal("name_not_possible", "")
-        if not self._takes_late or len(self.evening.players) >= MOST_PEOPLE:
+        if not self.evening.takes_late or len(self.evening.players) >= MOST_PEOPLE:
             return _NOT_NOW
         free.name = name
         self._note(["seats", self.seating.to_json()])
@@ -459,22 +473,15 @@ class EveningRoom(Room[FromPlayer]):
 
     def next_moment(self) -> float | None:
         """Return when ``tick`` is due: at once while a bot has something to do."""
-        if self._bot_without_deck() is not None:
+        if self.evening.bot_without_deck is not None:
             return 0.0
         moments = [room.next_moment() for room in self._rooms()]
         moments.append(self.play.next_moment())
         return min((moment for moment in moments if moment is not None), default=None)
 
-    def _bot_without_deck(self) -> int | None:
-        evening = self.evening
-        if evening.stage is not EveningStage.DECKS or evening.way is Way.NAMES:
-            return None
-        wanting = (n for n in evening.wanting_deck() if evening.players[n].is_bot)
-        return next(wanting, None)
-
     def _work_for_bots(self, now: float) -> None:
         """Let one bot make one choice or build its deck, so that nobody waits for all of them."""
-        number = self._bot_without_deck()
+        number = self.evening.bot_without_deck
         if number is not None:
             bot = self.evening.players[number]
             try:
@@ -498,6 +505,10 @@ class EveningRoom(Room[FromPlayer]):
             if self._seen.get(place.seat) != (mark, place.connection):
                 self._seen[place.seat] = (mark, place.connection)
                 self._show_to(place, None if left is None else int(1000 * left))
+        if self._seen.get(None) != mark:
+            self._seen[None] = mark
+            told = self._open_to_all(None, None if left is None else int(1000 * left))
+            self._effects += self.watchers.tell(told)
 
     def organizers_hall(self, now: float) -> Hall:
         """Return the state of the evening for the organizer."""
@@ -511,19 +522,20 @@ class EveningRoom(Room[FromPlayer]):
     def _show_to(self, place: Place, left: int | None) -> None:
         evening = self.evening
         own = evening.number_of(place.name)
-        messages: list[FromHost] = [self._hall_for(own, left)]
-        rounds = evening.rounds
-        if rounds.rounds:
-            messages += [pairings_of(rounds, len(rounds.rounds)), standings_of(evening)]
-        messages.append(self._table_of(own))
+        messages = [*self._open_to_all(own, left), self._table_of(own)]
         if own is not None:
             messages += cards_of(evening.players[own])
         messages += self.pods.own_log(place.name)
-        shown = self._shown.setdefault(place.seat, {})
-        for message in messages:
-            if shown.get(type(message)) != message:
-                shown[type(message)] = message
-                self._tell(place, message)
+        for message in new_among(messages, self._shown.setdefault(place.seat, {})):
+            self._tell(place, message)
+
+    def _open_to_all(self, own: int | None, left: int | None) -> list[FromHost]:
+        """Return what everybody in the hall is told, players and watchers."""
+        rounds = self.evening.rounds
+        hall = self._hall_for(own, left)
+        if not rounds.rounds:
+            return [hall]
+        return [hall, pairings_of(rounds, len(rounds.rounds)), standings_of(self.evening)]
 
     def _table_of(self, own: int | None) -> YourTable:
         """Return the room of a player's game that is not over, else that of the last one."""
@@ -546,6 +558,7 @@ class EveningRoom(Room[FromPlayer]):
                     place.is_dismissed = True
                     self._send_log(place)
                     self._dismiss(place, Ending.OVER)
+            self._effects += self.watchers.dismiss(Ending.OVER)
         return super()._done()
 
     def _send_log(self, place: Place) -> None:

@@ -126,6 +126,21 @@ class Evening:
                 yield number
 
     @property
+    def takes_late(self) -> bool:
+        """Whether players could still come after those who were expected."""
+        is_early = self.stage in (EveningStage.GATHERING, EveningStage.DECKS)
+        if self.way is Way.DRAFT:
+            return self.stage is EveningStage.GATHERING
+        return is_early or (self.stage is EveningStage.ROUNDS and self.rounds.takes_late)
+
+    @property
+    def bot_without_deck(self) -> int | None:
+        """A bot that has to build its deck; None without one."""
+        if self.stage is not EveningStage.DECKS or self.way is Way.NAMES:
+            return None
+        return next((n for n in self.wanting_deck() if self.players[n].is_bot), None)
+
+    @property
     def has_decks(self) -> bool:
         """Whether everybody has the deck that is needed."""
         return self.way is Way.NAMES or next(self.wanting_deck(), None) is None

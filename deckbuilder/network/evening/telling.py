@@ -1,12 +1,13 @@
 """What everybody at an evening is told: made from its state, without secrets."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Iterator, Set
 
 from catalog.common.folding import fold
 from deckbuilder.limited.draft.log import looks
 from deckbuilder.network.evening.inner import EveningDraft
 from deckbuilder.network.evening.protocol import (
     EveningStage,
+    FromHost,
     Hall,
     Line,
     OwnLog,
@@ -73,6 +74,14 @@ def standings_of(evening: Evening) -> Standings:
         ),
         is_final,
     )
+
+
+def new_among(messages: Iterable[FromHost], shown: dict[type, object]) -> Iterator[FromHost]:
+    """Yield the messages that differ from those of their kind ``shown`` last, and remember them."""
+    for message in messages:
+        if shown.get(type(message)) != message:
+            shown[type(message)] = message
+            yield message
 
 
 def cards_of(player: Player) -> list[Pool | Registered]:

@@ -102,6 +102,27 @@ async def test_the_host_writes_sheets_to_print_once_a_round_has_begun(tmp_path: 
         assert {name.text for name in slip.all("bdi")} == {"Аня", "Боря"}
 
 
+async def test_a_watcher_chooses_a_table_by_keys(tmp_path: Path) -> None:
+    async with in_the_hall(tmp_path) as (pilot, other):
+        hall = pilot.app.screen
+        assert isinstance(hall, EveningScreen)
+        await press(pilot, "d", "ctrl+b")
+        await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "a table")
+        await press(pilot, "escape")
+        assert not hall.check_action("watch", ())
+        code = shown(pilot).partition("Watchers' code: ")[2][:14]
+        watching = EveningScreen(Invitation(LOOPBACK, other.guest.invitation.port, code, "Зритель"))
+        pilot.app.push_screen(watching)
+        await until(pilot, "Round 1")
+        assert not any(watching.check_action(one, ()) for one in ("deck", "drop", "enter"))
+        await press(pilot, "v")
+        assert "Table 1: " in shown(pilot)
+        await press(pilot, "enter")
+        await until(pilot, "Waiting for the others.")
+        await press(pilot, "escape")
+        assert pilot.app.screen is watching
+
+
 async def test_who_hosts_is_asked_before_the_evening_closes(tmp_path: Path) -> None:
     async with in_the_hall(tmp_path) as (pilot, _other):
         await press(pilot, "escape")
