@@ -11,6 +11,7 @@ from deckbuilder.workbench.far_squads import keep_squad, kept_squad
 from deckbuilder.workbench.far_table import FarTable, Line
 from tests.support.far_matches import (
     NAMES,
+    go_on,
     hosted,
     line_to,
     play_by_tables,
@@ -41,7 +42,11 @@ def recruiting(folder: Path) -> Iterator[tuple[int, FarTable, FarTable]]:
         seated(host.port, NAMES[1], folder) as other,
     ):
         tables = table_at(one), table_at(other)
-        play_by_tables(*tables, until=Stage.RECRUITMENT)
+        while any(table.stage is not Stage.RECRUITMENT for table in tables):
+            for table in tables:
+                table.settle(0.01)
+                if table.stage is not Stage.RECRUITMENT and table.is_asked:
+                    go_on(table)
         yield host.port, *tables
 
 
