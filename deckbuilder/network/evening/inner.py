@@ -87,8 +87,11 @@ class EveningTable(MatchRoom):
 
     def _send_records(self, match: MatchSession) -> None:
         """Send the record to the players; who watches is told neither decks nor hands, and goes."""
-        self._effects += [End(connection, Ending.OVER) for connection in self._watching]
-        self._watching.clear()
+        for ear in self._watching.values():
+            ear.has_record = True
+        if self.is_over:
+            self._effects += [End(connection, Ending.OVER) for connection in self._watching]
+            self._watching.clear()
         super()._send_records(match)
 
     def _free_unused(self, join: Join) -> None:
