@@ -13,7 +13,7 @@ from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.draft_room import DraftRoom
-from deckbuilder.network.matches.decks import CheckedDeck
+from deckbuilder.network.matches.decks import Check, CheckedDeck
 from deckbuilder.network.matches.protocol import Bring, Checked, Reveal
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment, new_part
@@ -21,7 +21,7 @@ from deckbuilder.network.protocol import Join, MatchTerms
 from deckbuilder.network.room import Effect, Room
 from deckbuilder.network.seating import Place
 from engine.berserk import Ruleset
-from engine.kernel import Refusal, Seat
+from engine.kernel import Refusal
 
 if TYPE_CHECKING:
     from deckbuilder.limited.draft.draft import Pick
@@ -37,11 +37,11 @@ def let_in(room: Room[Any], name: str, token: str) -> None:
 
 
 class EveningTable(MatchRoom):
-    """A game of an evening's match; nothing can be taken back.
+    """A match of an evening, with all its games; nothing can be taken back.
 
     ``decks`` are the registered ones with their texts, which the guests' programs bring again
-    with their part of the seed. ``bots`` are the entrants whose choices the host makes. ``first``
-    is who was the first player of the game before, None if there was none.
+    with their part of the seed; ``check`` is the host's check of a deck after an exchange of cards.
+    ``bots`` are the entrants whose choices the host makes.
     """
 
     def __init__(
@@ -51,31 +51,33 @@ class EveningTable(MatchRoom):
         decks: tuple[tuple[str, CheckedDeck], tuple[str, CheckedDeck]],
         names: tuple[str, str],
         bots: tuple[bool, bool],
-        first: int | None = None,
+        check: Check,
+        *,
+        is_bracket: bool = False,
     ) -> None:
         known = dict(decks)
-        door = Door(new_code())
-        super().__init__(terms, rules, lambda text, _digests: known[text], door, "", names)
+
+        def checked(text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
+            return known[text] if text in known else check(text, digests)
+
+        super().__init__(terms, rules, checked, Door(new_code()), "", names, is_bracket=is_bracket)
         self._texts = tuple(text for text, _deck in decks)
-        self._last_first = first
         self._bots = tuple(entrant for entrant in (0, 1) if bots[entrant])
         for entrant in self._bots:
             self._places[entrant].connection = -1 - entrant
 
-    @property
-    def first(self) -> int | None:
-        """The entrant who is the first player; None before the seats are taken."""
-        match = self.match
-        if match is None or match.seats is None:
-            return None
-        return match.entrant_at(Seat.FIRST)
-
     def open(self, now: float) -> list[Effect]:
-        """Begin a game of bots, unless it goes on from a journal."""
-        if len(self._bots) == len(self._places):
-            self._bring_for_bots()
+        """Begin a match of bots, unless it goes on from a journal."""
         self._settle(now)
         return self._done()
+
+    def _settle(self, now: float) -> None:
+        self._count()
+        are_alone = self.match is None and len(self._bots) == len(self._places)
+        are_ready = all(map(self._decks.is_ready, self._bots))
+        if (self.is_between or are_alone) and not are_ready:
+            self._bring_for_bots()
+        super()._settle(now)
 
     def _free_unused(self, join: Join) -> None:
         """Keep seats for the evening's tokens, which are never lost before a match."""
@@ -90,7 +92,8 @@ class EveningTable(MatchRoom):
 
     def _bring_for_bots(self) -> None:
         """Let the bots bring their decks, each with a new part of the seed, and reveal it."""
-        parts = {} if self.match is not None else {entrant: new_part() for entrant in self._bots}
+        is_time = self.match is None or self.is_between
+        parts = {entrant: new_part() for entrant in self._bots if is_time}
         for entrant, part in parts.items():
             bring = Bring(0, self._texts[entrant], (), commitment(part))
             super()._bring(self._places[entrant], bring)

@@ -41,12 +41,12 @@ from deckbuilder.network.protocol import (
 from deckbuilder.tournament.club_rounds import ClubKind
 from engine.kernel import Codec, Refusal
 
-MOST_FROM_PLAYER: Final = 12_000
+MOST_FROM_PLAYER: Final = 40_000
 """The maximum size of a guest's message in bytes: a deck with its side."""
 ROOM: Final = "room:"
 """The beginning of the names of rooms inside."""
 DRAFT_ROOM: Final = f"{ROOM}draft"
-_MOST_DECK: Final = 8_000
+_MOST_DECK: Final = 16_000
 _MOST_ENTRIES: Final = 200
 _MOST_ROUNDS: Final = 64
 _MOST_POOL: Final = 1_000
@@ -166,11 +166,10 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class YourTable:
-    """The room of the guest's current match, empty without one; tables and games from 1."""
+    """The room of the guest's current match, empty without one; tables from 1."""
 
     room: str
     table: int
-    game: int
     opponent: int
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.network.matches.guest import MatchGuest, Position
+from deckbuilder.network.matches.protocol import Series
 from deckbuilder.network.protocol import AtZero, MatchTerms
 
 _AT_ZERO: Final = {
@@ -13,7 +14,7 @@ _AT_ZERO: Final = {
 
 
 def render_terms(terms: MatchTerms) -> str:
-    """Return the clocks of a match, and how long a seat is held, in one or two sentences."""
+    """Return what decides a match, its clocks, and how long a seat is held."""
     parts = []
     if terms.move:
         parts.append(_("{time} for a choice").format(time=_time(terms.move)))
@@ -24,11 +25,16 @@ def render_terms(terms: MatchTerms) -> str:
         clock = text.format(times=", ".join(parts), end=_(_AT_ZERO[terms.at_zero]))
     else:
         clock = _("No clock.")
+    if terms.best_of > 1:
+        games = _("Best of {games}.").format(games=terms.best_of)
+        if terms.has_side:
+            games += " " + _("Between games cards may be exchanged with the side.")
+        clock = f"{games} {clock}"
     if not terms.hold:
         return f"{clock} " + _("A seat is held for as long as its player is away.")
     held = ngettext(
-        "A seat is held for {count} second while its player is away.",
-        "A seat is held for {count} seconds while its player is away.",
+        "Each time its player is away, a seat is held for {count} second.",
+        "Each time its player is away, a seat is held for {count} seconds.",
         terms.hold,
     )
     return f"{clock} {held.format(count=terms.hold)}"
@@ -51,6 +57,24 @@ def render_check(guest: MatchGuest) -> str:
     return "\n".join(lines)
 
 
+def render_score(names: tuple[str, str], series: Series | None) -> str:
+    """Return the score of a series of games; empty before the first is over."""
+    if series is None or not (any(series.wins) or series.drawn):
+        return ""
+    told = f"{names[0]} {series.wins[0]}:{series.wins[1]} {names[1]}"
+    drawn = ngettext("{count} drawn", "{count} drawn", series.drawn).format(count=series.drawn)
+    return f"{told} ({drawn})" if series.drawn else told
+
+
+def render_between(guest: MatchGuest, names: tuple[str, str]) -> str:
+    """Return for whom the next game of a series waits; empty if none follows."""
+    series = guest.series
+    if series is None or not series.is_between:
+        return ""
+    waited = [name for name, ready in zip(names, series.ready, strict=True) if not ready]
+    return _("The next game waits for {names}.").format(names=", ".join(waited))
+
+
 def render_others(count: int) -> str:
     """Return how many cards of the opponent the host has otherwise; empty for none."""
     if not count:
@@ -62,10 +86,14 @@ def render_others(count: int) -> str:
     ).format(count=count)
 
 
-def render_status(names: tuple[str, str], position: Position, now: float) -> str:
-    """Return the clocks now, by ``monotonic``, and who is away; empty if there is neither."""
+def render_status(
+    names: tuple[str, str], position: Position, now: float, series: Series | None = None
+) -> str:
+    """Return the score, the clocks now, by ``monotonic``, and who is away; empty without any."""
     seen, gone = position.seen, int(1000 * (now - position.since))
-    parts = [
+    score = render_score(names, series)
+    parts = [score] if score else []
+    parts += [
         f"{name}: {_time(max(0, left - gone) // 1000)}"
         for name, left in zip(names, seen.left, strict=True)
         if left is not None
