@@ -3,12 +3,13 @@
 from typing import Any, cast
 
 from deckbuilder.network.evening.protocol import DRAFT_ROOM, EveningStage, OwnLog, Pool
+from deckbuilder.network.matches.protocol import Begun
 from deckbuilder.network.protocol import VERSION, Choose, Ending, Join, Table, Way
 from deckbuilder.network.protocol import read_from_host as read_draft
 from deckbuilder.network.protocol import write as write_draft
 from deckbuilder.tournament.club_rounds import ClubKind
 from tests.support.evenings import NAMES, Club, PoolsIgnored, evening_plan, evening_room
-from tests.support.far_matches import STEMS
+from tests.support.far_matches import STEMS, Person
 
 
 def test_two_rounds_of_four_lead_to_standings() -> None:
@@ -150,8 +151,10 @@ def test_a_best_of_three_goes_on_until_two_games_are_won() -> None:
         rooms.add(guests[0].table.room)
         club.concede_all()
     games = guests[0].pairings.tables[0].games
+    player = cast(Person, guests[0].player)
     assert max(games) == 2
-    assert len(rooms) == sum(games)
+    assert len(rooms) == 1
+    assert [one.game for one in player.heard if isinstance(one, Begun)] == [1, 2, 3][: sum(games)]
 
 
 def test_the_clock_of_a_round_decides_open_matches() -> None:
