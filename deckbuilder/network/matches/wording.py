@@ -3,6 +3,7 @@
 from typing import Final
 
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.battle.questions import render_result
 from deckbuilder.network.matches.guest import MatchGuest, Position
 from deckbuilder.network.matches.protocol import Series
 from deckbuilder.network.protocol import AtZero, MatchTerms
@@ -66,13 +67,27 @@ def render_score(names: tuple[str, str], series: Series | None) -> str:
     return f"{told} ({drawn})" if series.drawn else told
 
 
-def render_between(guest: MatchGuest, names: tuple[str, str]) -> str:
-    """Return for whom the next game of a series waits; empty if none follows."""
-    series = guest.series
-    if series is None or not series.is_between:
+def render_between(guest: MatchGuest) -> str:
+    """Return how the last game of a series ended, the score, and for whom the next one waits; empty
+    if none follows."""
+    series, position = guest.series, guest.position
+    if series is None or not series.is_between or position is None:
         return ""
+    names, end = names_of(position), position.view.outcome
+    winner = None if end is None or end.winner is None else names[end.winner]
     waited = [name for name, ready in zip(names, series.ready, strict=True) if not ready]
-    return _("The next game waits for {names}.").format(names=", ".join(waited))
+    lines = [
+        "" if end is None else render_result(winner, end.reason, end.rule, position.view.rules),
+        render_score(names, series),
+        _("The next game waits for: {names}.").format(names=", ".join(waited)),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def names_of(position: Position) -> tuple[str, str]:
+    """Return the names of both entrants."""
+    one, other = position.view.entrants
+    return one.name, other.name
 
 
 def render_others(count: int) -> str:
