@@ -358,6 +358,14 @@ def until(met: Any) -> None:
         threading.Event().wait(0.002)
 
 
+def get_ready(line: Line, deck: str | None = None) -> None:
+    """Be ready for the next game of a series, as soon as this game is over."""
+    guest = line.guest
+    until(lambda: guest.is_between)
+    assert guest.series is not None
+    line.send(guest.get_ready(guest.series.deck if deck is None else deck))
+
+
 def play_by_tables(*tables: FarTable, seed: int = 1, until: Stage = Stage.OVER) -> None:
     """Let both players go on by what their tables tell them, until both are at a stage."""
     end = monotonic() + PATIENCE

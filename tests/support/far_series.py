@@ -1,5 +1,6 @@
 """Matches of several games for tests: decks with a side, of plain cards whose names tell whose."""
 
+from collections import Counter
 from functools import cache
 from typing import Any, Final
 
@@ -12,8 +13,9 @@ from deckbuilder.network.matches.room import MatchRoom
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from tests.support import specs
-from tests.support.far_matches import CODE, NAMES, WATCH, Person, Sitting, terms
+from tests.support.far_matches import CODE, NAMES, STEMS, WATCH, Person, Sitting, terms
 from tests.support.far_rooms import SIZE
+from tests.support.starters import starter_cards
 
 SIDE: Final = 3
 TOO_SMALL: Final = "Слишком мало карт."
@@ -59,6 +61,30 @@ def check_sided(text: str, _digests: tuple[tuple[str, str], ...]) -> CheckedDeck
     main, side = (tuple(card(entry.name) for entry in part) for part in (deck.entries, deck.side))
     problems = () if len(main) >= SIZE else (TOO_SMALL,)
     return CheckedDeck(deck.name, main, problems, (), side)
+
+
+def starter_text(exchanged: int = 0) -> str:
+    """Return a starter deck with two cards of another one as its side, as text; with this many of
+    them put into the deck."""
+    main, others = (starter_cards()[stem] for stem in STEMS)
+    side = [one.name for one in others if one not in main]
+    side = list(dict.fromkeys(side))[:2]
+    counts = Counter(one.name for one in main)
+    entries = [DeckEntry(name, count) for name, count in counts.items()]
+    entries += [DeckEntry(name, 1) for name in side[:exchanged]]
+    rest = tuple(DeckEntry(name, 1) for name in side[exchanged:])
+    return render_deck(Deck("Набег", "limited", tuple(entries), rest))
+
+
+def check_starters(text: str, _digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
+    """Return a deck of any cards of the starter decks."""
+    known = {one.name: one for cards in starter_cards().values() for one in cards}
+    deck = parse_deck(text)
+    main, side = (
+        tuple(known[entry.name] for entry in part for _copy in range(entry.count))
+        for part in (deck.entries, deck.side)
+    )
+    return CheckedDeck(deck.name, main, (), (), side)
 
 
 def series_room(**changed: Any) -> MatchRoom:

@@ -51,7 +51,7 @@ class Decks:
     def bring(self, entrant: int, message: Bring, deck: CheckedDeck) -> Checked:
         """Keep a checked deck if it is accepted, in the place of an earlier one."""
         accepted = not deck.problems and (message.agrees or not deck.different)
-        self._brought.pop(entrant, None)
+        self.withdraw(entrant)
         if accepted:
             self._brought[entrant] = _Brought(deck, message.commitment)
         return Checked(message.number, deck.problems, deck.different, accepted)
@@ -92,6 +92,10 @@ class Decks:
     def is_ready(self, entrant: int) -> bool:
         """Return whether an entrant's deck is accepted."""
         return entrant in self._brought
+
+    def withdraw(self, entrant: int) -> None:
+        """Forget an entrant's deck: a program that comes back may have lost its part."""
+        self._brought.pop(entrant, None)
 
     @property
     def parts(self) -> tuple[str, str]:

@@ -29,8 +29,7 @@ from deckbuilder.matches.seat_acts import match_apart, take_act
 from deckbuilder.matches.seat_views import SeatView, view_of, view_of_onlooker
 from deckbuilder.network.door import Allowance, Door, plain_code
 from deckbuilder.network.matches import protocol
-from deckbuilder.network.matches.clocks import OUT_OF_TIME as OUT_OF_TIME
-from deckbuilder.network.matches.clocks import Clocks, chosen_for
+from deckbuilder.network.matches.clocks import OUT_OF_TIME, Clocks, chosen_for
 from deckbuilder.network.matches.decks import Check, Decks
 from deckbuilder.network.matches.decks import CheckedDeck as CheckedDeck
 from deckbuilder.network.matches.ears import Ear, records_of
@@ -133,21 +132,17 @@ class MatchRoom(Room[FromPlayer]):
         self._phrases = [Allowance(*_PHRASES) for _ in (0, 1)]
         self._asides = 0  # acts that answer no question of the other player's
         self._clocks = Clocks(terms, self._places)
-        self._was_over = False
+        self._is_counted = False
 
     @property
     def is_over(self) -> bool:
         """Whether the match with all its games is over, and no other one wanted."""
-        return self._is_game_over and self.series.is_over
+        return self._is_counted and self.series.is_over
 
     @property
     def is_between(self) -> bool:
         """Whether a game is over and another one follows."""
-        return self._is_game_over and not self.series.is_over
-
-    @property
-    def _is_game_over(self) -> bool:
-        return self.match is not None and self.match.outcome is not None
+        return self._is_counted and not self.series.is_over
 
     # receiving ----------------------------------------------------------------------------
 
@@ -222,6 +217,7 @@ class MatchRoom(Room[FromPlayer]):
     def _greet(self, place: Place) -> None:
         if place.connection is not None:
             self._ears[place.seat] = Ear(place.connection)
+            self._decks.withdraw(place.seat)
         self._queue(place, self.terms)
 
     def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
@@ -298,7 +294,7 @@ class MatchRoom(Room[FromPlayer]):
         self._parts = parts
         self.match, self._unasked, self._wishes = match, set(), [None, None]
         self._asides = 0
-        self._was_over = False
+        self._is_counted = False
         self._decks.put_away()
         self.series.begin_game()
         self._clocks.start()
@@ -346,7 +342,7 @@ class MatchRoom(Room[FromPlayer]):
         self.journal.append(["act", act_to_json(match.acts[-1]), unasked])
 
     def _ask(self, match: MatchSession, entrant: int, wish: Wish) -> Refusal | None:
-        if self.is_between or (wish is Wish.UNDO and self._was_over):
+        if self.is_between or (wish is Wish.UNDO and self._is_counted):
             return GAME_COUNTS
         if wish is Wish.UNDO:
             before = self._before(match, entrant)
@@ -386,17 +382,16 @@ class MatchRoom(Room[FromPlayer]):
 
     def _play_again(self) -> None:
         """Let both bring their decks again, for a match with the seats changed."""
-        self.series = self._new_series()
-        self.match = None
+        self.series, self.match, self._is_counted = self._new_series(), None, False
         for place in self._places:
             place.shown = None
 
     def _count(self) -> None:
         """Count a game that has just ended."""
         match = self.match
-        if match is None or match.outcome is None or self._was_over:
+        if match is None or match.outcome is None or self._is_counted:
             return
-        self._was_over = True
+        self._is_counted = True
         self.series.games.append(Finished(self._game, match, self._parts))
         self.series.count(match.outcome.winner)
         self._last_first = None if match.seats is None else match.entrant_at(SEATS[0])
@@ -422,14 +417,12 @@ class MatchRoom(Room[FromPlayer]):
         self._clocks.wind(dict.fromkeys(waiting, question), now)
 
     def _exchanging(self) -> dict[int, object]:
-        """Return the clocks that run between two games: the choice clocks of who is not ready, and
-        those of who is away."""
-        series = self.series
+        """Return the clocks that run between two games: of who is away, and choice clocks."""
+        ready = {e for e in (0, 1) if e in self.series.due or self._decks.is_ready(e)}
         return {
-            place.seat: len(series.winners)
+            place.seat: len(self.series.winners)
             for place in self._places
-            if place.connection is None or (self.terms.move and place.seat not in series.due)
-            if not self._decks.is_ready(place.seat)
+            if place.connection is None or (self.terms.move and place.seat not in ready)
         }
 
     def tick(self, now: float) -> list[Effect]:
@@ -456,7 +449,7 @@ class MatchRoom(Room[FromPlayer]):
         """Let a player's program be ready at once; who is away loses the next game."""
         if self._places[entrant].connection is not None:
             self.series.due.add(entrant)
-        elif not self._decks.is_ready(entrant):
+        else:
             self.series.count(1 - entrant)
             self.journal.append(["forfeit", entrant])
 
@@ -554,10 +547,7 @@ class MatchRoom(Room[FromPlayer]):
         return chain(own, self._watching.values())
 
     def _entrant_of(self, ear: Ear) -> int | None:
-        return None if ear.connection in self._watching else self._seat_at(ear.connection)
-
-    def _seat_at(self, connection: int) -> int | None:
-        place = self.seating.at(connection)
+        place = self.seating.at(ear.connection)
         return None if place is None else place.seat
 
     def _tell(self, place: Place, message: FromHost) -> None:

@@ -14,8 +14,7 @@ from deckbuilder.matches.match import (
     Stage,
 )
 from deckbuilder.matches.records import difference, record_from
-from deckbuilder.network.matches.clocks import GRACE
-from deckbuilder.network.matches.room import OUT_OF_TIME
+from deckbuilder.network.matches.clocks import GRACE, OUT_OF_TIME
 from deckbuilder.network.protocol import AtZero
 from engine.berserk import Judge, JudgeAct, Stop, StopAt, Zone
 from tests.support.far_matches import NAMES, Person, Sitting
