@@ -63,6 +63,7 @@ class EveningTable(MatchRoom):
         super().__init__(terms, rules, checked, Door(new_code()), "", names, is_bracket=is_bracket)
         self._texts = tuple(text for text, _deck in decks)
         self._bots = tuple(entrant for entrant in (0, 1) if bots[entrant])
+        self._bots_parts: dict[int, str] = {}
         for entrant in self._bots:
             self._places[entrant].connection = -1 - entrant
 
@@ -74,9 +75,9 @@ class EveningTable(MatchRoom):
     def _settle(self, now: float) -> None:
         self._count()
         are_alone = self.match is None and len(self._bots) == len(self._places)
-        are_ready = all(map(self._decks.is_ready, self._bots))
-        if (self.is_between or are_alone) and not are_ready:
+        if (self.is_between or are_alone) and not all(map(self._decks.is_ready, self._bots)):
             self._bring_for_bots()
+            self._reveal_for_bots()
         super()._settle(now)
 
     def _free_unused(self, join: Join) -> None:
@@ -87,18 +88,22 @@ class EveningTable(MatchRoom):
             problem = _("this is not the deck that you brought to the evening")
             self._tell(place, Checked(message.number, (problem,), (), is_accepted=False))
             return
-        super()._bring(place, message)
+        self._decks.withdraw(place.seat)
         self._bring_for_bots()
+        super()._bring(place, message)
+        self._reveal_for_bots()
 
     def _bring_for_bots(self) -> None:
-        """Let the bots bring their decks, each with a new part of the seed, and reveal it."""
-        is_time = self.match is None or self.is_between
-        parts = {entrant: new_part() for entrant in self._bots if is_time}
-        for entrant, part in parts.items():
+        """Let the bots bring their decks before a game, each with a new part of the seed."""
+        for entrant in self._bots if self.match is None or self.is_between else ():
+            part = self._bots_parts[entrant] = new_part()
             bring = Bring(0, self._texts[entrant], (), commitment(part))
             super()._bring(self._places[entrant], bring)
-        for entrant, part in parts.items():
-            self._reveal(entrant, Reveal(part))
+
+    def _reveal_for_bots(self) -> None:
+        for entrant in self._bots:
+            if entrant in self._bots_parts:
+                self._reveal(entrant, Reveal(self._bots_parts[entrant]))
 
     def _ask(self, match: MatchSession, entrant: int, wish: Wish) -> Refusal | None:
         return _COUNTS
