@@ -41,13 +41,13 @@ from deckbuilder.network.protocol import (
 from deckbuilder.tournament.club_rounds import ClubKind
 from engine.kernel import Codec, Refusal
 
-MOST_FROM_PLAYER: Final = 40_000
+MOST_FROM_PLAYER: Final = 60_000
 """The maximum size of a guest's message in bytes: a deck with its side."""
 ROOM: Final = "room:"
 """The beginning of the names of rooms inside."""
 DRAFT_ROOM: Final = f"{ROOM}draft"
 _MOST_DECK: Final = 16_000
-_MOST_ENTRIES: Final = 200
+_MOST_ENTRIES: Final = 400
 _MOST_ROUNDS: Final = 64
 _MOST_POOL: Final = 1_000
 _MOST_GAMES: Final = 99

@@ -54,6 +54,13 @@ class Clocks:
         """Return the seconds left on a player's clock; None without one."""
         return place.left if place.deadline is None else max(0.0, place.deadline - now)
 
+    def shown(self, place: Place, now: float, is_over: bool) -> int | None:
+        """Return the milliseconds on a player's clock; None without one, for a clock for a choice
+        that does not run, and after the match."""
+        is_kept = bool(self._terms.whole) and not is_over
+        left = self.left(place, now) if place.deadline is not None or is_kept else None
+        return None if left is None else int(1000 * left)
+
     def held_for(self, place: Place, now: float) -> int:
         """Return the milliseconds for which an absent player's clock is still held, 0 without."""
         if not self._terms.hold or place.away_since is None:

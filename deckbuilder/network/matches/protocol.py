@@ -56,10 +56,10 @@ from deckbuilder.recruitment.recruitment import Aside
 from engine.berserk import BERSERK, EDITIONS, CardSpec, SavedFacts
 from engine.kernel import SEATS, Codec, Event, KernelError, Refusal
 
-MOST_FROM_PLAYER: Final = 40_000
+MOST_FROM_PLAYER: Final = 60_000
 """The maximum size of a player's message in bytes: a deck with its side."""
 _MOST_DECK: Final = 16_000
-_MOST_ENTRIES: Final = 200
+_MOST_ENTRIES: Final = 400
 _MOST_CARDS: Final = 600
 _EVENTS_AT_ONCE: Final = 400
 _MOST_EVENTS: Final = 100_000
@@ -197,9 +197,9 @@ class Seen:
 
     The history in ``view`` is empty: the first ``kept`` events known remain, and ``events`` follow.
     ``facts`` are the derived data of the battle. ``left`` is the milliseconds on each entrant's
-    clock, None for one that does not run. ``away`` are the entrants
-    without a connection, with the milliseconds for which their clock is held. ``asked`` is what the
-    other player asks, ``asks`` what this one has asked and is not answered.
+    clock, None without one; ``running`` are the entrants whose clock runs. ``away`` are the
+    entrants without a connection, with the milliseconds for which their clock is held. ``asked`` is
+    what the other player asks, ``asks`` what this one has asked and is not answered.
     """
 
     view: SeatView
@@ -207,6 +207,7 @@ class Seen:
     events: tuple[Event, ...] = ()
     facts: tuple[SavedFacts, ...] = ()
     left: tuple[int | None, int | None] = (None, None)
+    running: tuple[int, ...] = ()
     away: tuple[tuple[int, int], ...] = ()
     asked: Wish | None = None
     asks: Wish | None = None

@@ -518,10 +518,9 @@ class MatchRoom(Room[FromPlayer]):
         return replace(view, waiting=own)
 
     def _send_view(self, ear: Ear, view: SeatView, now: float, entrant: int | None) -> None:
-        one, other = (
-            None if place.deadline is None else max(0, int(1000 * (place.deadline - now)))
-            for place in self._places
-        )
+        is_over = view.outcome is not None
+        one, other = (self._clocks.shown(place, now, is_over) for place in self._places)
+        running = tuple(place.seat for place in self._places if place.deadline is not None)
         away = tuple(
             (place.seat, self._clocks.held_for(place, now))
             for place in self._places
@@ -529,7 +528,7 @@ class MatchRoom(Room[FromPlayer]):
         )
         asks = None if entrant is None else self._wishes[entrant]
         asked = None if entrant is None else self._wishes[1 - entrant]
-        seen = Seen(view, left=(one, other), away=away, asked=asked, asks=asks)
+        seen = Seen(view, left=(one, other), running=running, away=away, asked=asked, asks=asks)
         self._effects += ear.see(seen)
 
     def _send_records(self) -> None:

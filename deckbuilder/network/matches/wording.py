@@ -108,11 +108,10 @@ def render_status(
     seen, gone = position.seen, int(1000 * (now - position.since))
     score = render_score(names, series)
     parts = [score] if score else []
-    parts += [
-        f"{name}: {_time(max(0, left - gone) // 1000)}"
-        for name, left in zip(names, seen.left, strict=True)
-        if left is not None
-    ]
+    for entrant, left in enumerate(seen.left):
+        if left is not None:
+            passed = gone if entrant in seen.running else 0
+            parts.append(f"{names[entrant]}: {_time(max(0, left - passed) // 1000)}")
     for entrant, held in seen.away:
         if held:
             text = _("{player} is away; the seat is held for {time}")

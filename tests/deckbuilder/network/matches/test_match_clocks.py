@@ -66,6 +66,22 @@ def lost_by(person: Person) -> Outcome:
     return Outcome(1 - person.seat.entrant, OUT_OF_TIME, "")
 
 
+def test_both_clocks_for_a_match_are_told_and_the_one_that_stands_does_not_run() -> None:
+    table, asked, other = at(Stage.MATCH, whole=WHOLE)
+    table.wait(10)
+    one, two = asked.seat.entrant, other.seat.entrant
+    asked.go_on()
+    for person in (asked, other):
+        assert person.seen is not None
+        told = {left_of(person, one), left_of(person, two)}
+        assert None not in told
+        assert max(told) <= WHOLE * 1_000  # type: ignore[type-var, operator]
+        assert person.seen.running == (match_of(table).waiting,)
+    concede = GivenUp(other.seat.entrant, "concession", "601.4")
+    assert other.act(concede) is None
+    assert left_of(asked, one) is None
+
+
 # a clock for a move ------------------------------------------------------------------------
 
 
