@@ -46,8 +46,8 @@ def listed(owner: str, exchanged: int = 0) -> str:
 
 def as_text(main: list[str], side: list[str]) -> str:
     """Return a deck's text, by the names of its cards."""
-    parts = (tuple(DeckEntry(name, 1) for name in names) for names in (main, side))
-    return render_deck(Deck(deck_name(main[0]), "constructed", *parts))
+    own, rest = (tuple(DeckEntry(name, 1) for name in names) for names in (main, side))
+    return render_deck(Deck(deck_name(main[0]), "constructed", own, rest))
 
 
 def deck_name(owner: str) -> str:
@@ -106,6 +106,11 @@ def series_of(person: Person) -> Series:
     """Return the series as a player knows it."""
     assert person.series is not None
     return person.series
+
+
+def is_over(person: Person) -> bool:
+    """Whether the present game is over for a player."""
+    return person.seat.outcome is not None
 
 
 def concede(person: Person) -> None:

@@ -115,8 +115,8 @@ def render_status(
     for entrant, held in seen.away:
         if held:
             text = _("{player} is away; the seat is held for {time}")
-            left = _time(max(0, held - gone) // 1000)
-            parts.append(text.format(player=names[entrant], time=left))
+            time = _time(max(0, held - gone) // 1000)
+            parts.append(text.format(player=names[entrant], time=time))
         else:
             parts.append(_("{player} is away; the seat is held").format(player=names[entrant]))
     return " · ".join(parts)

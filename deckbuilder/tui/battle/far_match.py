@@ -333,7 +333,7 @@ class FarMatchScreen(RazdachaScreen[None]):
         if guest.standing is Standing.PLAYING:
             told = render_between(guest) or told
         text = Text(told, style="bold", justify="center")
-        lines = []
+        lines = [self._next_words()]
         if self._hosted is not None:
             room, port = self._hosted.room, self._hosted.hosting.port
             lines += [
@@ -353,12 +353,6 @@ class FarMatchScreen(RazdachaScreen[None]):
         if names:
             lines.append(_("At the table: {names}").format(names=", ".join(names)))
         lines += [render_check(guest), render_others(guest.others)]
-        if self._can_get_ready:
-            keys = {"ready": key_name("r"), "exchange": key_name("x")}
-            told = _("{ready} — ready for the next game.").format(**keys)
-            if self._next_deck.side:
-                told += " " + _("{exchange} — exchange cards first.").format(**keys)
-            lines.append(told)
         if guest.deck is None and guest.terms is not None and not guest.watches:
             lines.append(_("{key} — choose the deck to bring.").format(key=key_name("d")))
         if guest.is_doubtful:
@@ -368,6 +362,16 @@ class FarMatchScreen(RazdachaScreen[None]):
         for line in filter(None, lines):
             text.append(f"\n\n{line}", style="not bold")
         return text
+
+    def _next_words(self) -> str:
+        """Return the keys for the next game of a series; empty when the player is ready."""
+        if not self._can_get_ready:
+            return ""
+        keys = {"ready": key_name("r"), "exchange": key_name("x")}
+        told = _("{ready} — ready for the next game.").format(**keys)
+        if self._next_deck.side:
+            told += " " + _("{exchange} — exchange cards first.").format(**keys)
+        return told
 
 
 def offer_far_match(screen: RazdachaScreen[None]) -> None:

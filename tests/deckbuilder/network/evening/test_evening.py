@@ -36,6 +36,7 @@ from tests.support.far_series import (
     card,
     check_sided,
     concede,
+    is_over,
     main_of,
     series_of,
     side_of,
@@ -416,7 +417,7 @@ def test_between_two_games_a_deck_of_a_pool_takes_cards_of_the_rest_and_returns(
     club, player = at_a_table(NAMES[1], bots=1)
     room = next(iter(club.evening_room.play.tables.values()))
     for _game in range(2):
-        while player.seat.outcome is None:
+        while not is_over(player):
             if player.is_asked:
                 concede(player)
             club.run_bots()
@@ -426,7 +427,7 @@ def test_between_two_games_a_deck_of_a_pool_takes_cards_of_the_rest_and_returns(
         assert check_sided(text, ()).side == tuple(map(card, side_of(NAMES[1])))
         assert not player.get_ready(text.replace(side_of(NAMES[1])[0], "Дракон.")).is_accepted
         assert player.get_ready(exchanged(text)).is_accepted
-        assert player.seat.outcome is None, "the bot is ready at once"
+        assert not is_over(player), "the bot is ready at once"
         own = [one.name for one in match_at(room).entrants[player.seat.entrant].cards]
         assert sorted(own) == sorted(main_of(NAMES[1])[1:] + side_of(NAMES[1])[:1])
     assert club.guests[0].pairings.tables[0].is_over
@@ -460,7 +461,7 @@ def test_an_evening_killed_between_two_games_goes_on_from_there() -> None:
     assert check_sided(series_of(player).deck, ()).cards[0].name == side_of(NAMES[0])[0]
     assert other.get_ready().is_accepted
     assert player.get_ready().is_accepted
-    assert player.seat.outcome is None
+    assert not is_over(player)
     concede(player)
     assert club.guests[0].pairings.tables[0].is_over
 

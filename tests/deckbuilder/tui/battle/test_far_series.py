@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -37,7 +38,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def in_a_series(
-    folder: Path, **terms: int
+    folder: Path, **terms: Any
 ) -> AsyncIterator[tuple[Pilot[None], FarTable, MatchRoom]]:
     """Sit at a table for the best of three; yield it with the friend's table and the room."""
     deck = folder / "own.txt"
