@@ -30,6 +30,8 @@ def render_terms(terms: MatchTerms) -> str:
         games = _("Best of {games}.").format(games=terms.best_of)
         if terms.has_side:
             games += " " + _("Between games cards may be exchanged with the side.")
+        if terms.has_side and terms.move:
+            games += " " + _("When the time for a choice is over, the deck stays as it was.")
         clock = f"{games} {clock}"
     if not terms.hold:
         return f"{clock} " + _("A seat is held for as long as its player is away.")
@@ -38,7 +40,10 @@ def render_terms(terms: MatchTerms) -> str:
         "Each time its player is away, a seat is held for {count} seconds.",
         terms.hold,
     )
-    return f"{clock} {held.format(count=terms.hold)}"
+    held = f"{clock} {held.format(count=terms.hold)}"
+    if terms.best_of > 1:
+        held += " " + _("Who is away for longer between games loses the next one.")
+    return held
 
 
 def render_check(guest: MatchGuest) -> str:
