@@ -1,7 +1,7 @@
 """A seat at a club evening in plain text, or played by a bot: draft, deck, matches, standings."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from time import sleep
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,6 +56,7 @@ def play_evening(
     invitation: Invitation,
     deck: str | None,
     bot: "Callable[[Catalog], Callable[[RemoteTable, SeatView], DraftBot]] | None",
+    lines: Iterator[str],
 ) -> None:
     """Take a seat at an evening by lines, or let a bot take it, until the evening is over."""
 
@@ -69,7 +70,7 @@ def play_evening(
             line.close()
         return Ended.DONE
 
-    converse(run, play)
+    converse(run, play, lines)
 
 
 class EveningSeat:

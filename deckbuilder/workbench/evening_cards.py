@@ -67,6 +67,7 @@ class EveningCards:
         self._catalog = catalog
         self.check = DeckCheck(catalog, asked.form)
         self.rules = self.check.rules
+        self.has_side = self.check.has_side
         if asked.way is Way.DRAFT:
             open_draft(self._plan((("1", False), ("2", False))), catalog)
         elif asked.way is Way.SEALED:

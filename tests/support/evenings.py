@@ -40,6 +40,7 @@ class StarterCards:
     """Starter decks by their stems, and small drafts whose cards are told apart by their names."""
 
     rules = RULES_2024
+    has_side = False
 
     def check(self, text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
         """Accept the starter deck whose stem is the text, and nothing else."""
@@ -137,6 +138,7 @@ class HallGuest:
         self.texts: list[str] = []
         self.ending: Ending | None = None
         self.player: Person | None = None
+        self.room = ""
         self.plays = False
         self.view = None
         self._number = 0
@@ -201,7 +203,10 @@ class HallGuest:
         return cast(Answer, self.last(Answer)).refusal
 
     def sit_down(self) -> Person:
-        """Go to the own table and return the player there."""
+        """Go to the own table, unless one sits there, and return the player."""
+        if self.player is not None and self.room == self.table.room:
+            return self.player
+        self.room = self.table.room
         player = TablePlayer(self.club, len(self.club.people), self.deck)
         self.club.people[player.connection] = player
         player.token = self.token
@@ -255,6 +260,8 @@ class Club(Sitting):
             if self._is_decided(table.table - 1):
                 continue
             player = guest.sit_down()
+            if player.series is not None and player.series.is_between:
+                player.get_ready()
             if player.view is not None and player.view.stage is not Stage.OVER:
                 assert player.act(GivenUp(player.seat.entrant, "concession", "601.4")) is None
 

@@ -37,7 +37,6 @@ from deckbuilder.decks.game_fields import DECK, FORMAT, SEED
 from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.limited.draft_fields import BOOSTERS, CLOCK, COLLATION, PASSING, RATED_BY, SETS
 from deckbuilder.network.evening.host_fields import (
-    BEST_OF,
     BOTS,
     CUT,
     MINUTES,
@@ -46,7 +45,7 @@ from deckbuilder.network.evening.host_fields import (
     TITLE,
     WAY,
 )
-from deckbuilder.network.matches.host_fields import WHOLE
+from deckbuilder.network.matches.host_fields import BEST_OF, WHOLE
 from deckbuilder.network.protocol import DEFAULT_PORT, Way
 from deckbuilder.tournament.club_rounds import ClubKind
 

@@ -45,7 +45,7 @@ from deckbuilder.network.protocol import (
 from deckbuilder.tournament.club_rounds import ClubKind
 from engine.kernel import Codec, Refusal
 
-MOST_FROM_PLAYER: Final = 12_000
+MOST_FROM_PLAYER: Final = 60_000
 """The maximum size of a guest's message in bytes: a deck with its side."""
 ROOM: Final = "room:"
 """The beginning of the names of rooms inside."""
@@ -53,8 +53,8 @@ DRAFT_ROOM: Final = f"{ROOM}draft"
 """The name of the draft of whoever asks for it."""
 WATCH_ROOM: Final = f"{ROOM}watch-"
 """The beginning of the name for watching a table, before its number."""
-_MOST_DECK: Final = 8_000
-_MOST_ENTRIES: Final = 200
+_MOST_DECK: Final = 16_000
+_MOST_ENTRIES: Final = 400
 _MOST_ROUNDS: Final = 64
 _MOST_POOL: Final = 1_000
 _MOST_GAMES: Final = 99
@@ -175,11 +175,10 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class YourTable:
-    """The room of the guest's current match, empty without one; tables and games from 1."""
+    """The room of the guest's current match, empty without one; tables from 1."""
 
     room: str
     table: int
-    game: int
     opponent: int
 
 

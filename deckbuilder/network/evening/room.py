@@ -36,6 +36,7 @@ from deckbuilder.network.evening.state import (
     deck_line,
     outside_pool,
     pool_line,
+    with_rest,
 )
 from deckbuilder.network.evening.telling import (
     cards_of,
@@ -44,7 +45,7 @@ from deckbuilder.network.evening.telling import (
     pairings_of,
     standings_of,
 )
-from deckbuilder.network.evening.watching import Watchers, may_watch, watched_game
+from deckbuilder.network.evening.watching import Watchers, may_watch, watched_match
 from deckbuilder.network.evening.wording import render_evening_refusal
 from deckbuilder.network.logs import log_parts
 from deckbuilder.network.protocol import (
@@ -93,7 +94,7 @@ class EveningRoom(Room[FromPlayer]):
         self.journal: list[list[Any]] = []
         self.watchers = Watchers(watch)
         self.pods = Pods(self.evening, prepare, self._note)
-        self.play = RoundTables(self.evening, prepare.rules, self._note)
+        self.play = RoundTables(self.evening, prepare, self._note)
         self._prepare = prepare
         self._inside: dict[int, Room[Any]] = {}
         self._shown: dict[int, dict[type, object]] = {}
@@ -219,7 +220,7 @@ class EveningRoom(Room[FromPlayer]):
         place = self.seating.holder_of(join.token)
         if join.code.startswith(WATCH_ROOM) and (place or self.watchers.knows(join.token)):
             player = None if place is None else self.evening.number_of(place.name)
-            key = watched_game(join.code, list(self.play.tables))
+            key = watched_match(join.code, list(self.play.tables))
             is_open = key is not None and may_watch(self.evening, player)
             return self.play.tables[key] if key is not None and is_open else None
         if place is None:
@@ -288,7 +289,9 @@ class EveningRoom(Room[FromPlayer]):
         problems = (*deck.problems, *(() if pool is None else outside_pool(deck, pool)))
         accepted = not problems and (message.agrees or not deck.different)
         if accepted:
-            self._note(deck_line(number, message.deck, deck))
+            has_side = pool is not None and self.plan.terms.best_of > 1 and self._prepare.has_side
+            listed = with_rest(message.deck, deck, pool or ()) if has_side else (message.deck, deck)
+            self._note(deck_line(number, *listed))
         return DeckChecked(message.number, problems, deck.different, accepted)
 
     def refuse_deck(self, number: int) -> Refusal | None:
@@ -437,7 +440,7 @@ class EveningRoom(Room[FromPlayer]):
         if evening.stage is EveningStage.DECKS and evening.has_decks:
             self._begin_rounds(now)
         if evening.stage is EveningStage.ROUNDS:
-            self._pass_on(self.play.count(now))
+            self._pass_on(self.play.count())
             self._effects += self._dismissed(self.play.close_decided())
             if self.plan.is_quick and evening.rounds.is_round_over:
                 self._next_round(now)
@@ -538,13 +541,13 @@ class EveningRoom(Room[FromPlayer]):
         return [hall, pairings_of(rounds, len(rounds.rounds)), standings_of(self.evening)]
 
     def _table_of(self, own: int | None) -> YourTable:
-        """Return the room of a player's game that is not over, else that of the last one."""
+        """Return the room of a player's match in this round."""
         found = None if own is None else self.play.key_of(own)
         if found is None or own is None:
-            return YourTable("", 0, 0, 0)
+            return YourTable("", 0, 0)
         one, other = self.play.players_at(found)
         opponent = other if own == one else one
-        return YourTable(room_of(found), found[1] + 1, found[2] + 1, opponent)
+        return YourTable(room_of(found), found[1] + 1, opponent)
 
     def _tell(self, place: Place, message: FromHost) -> None:
         if place.connection is not None:
@@ -573,7 +576,7 @@ class EveningRoom(Room[FromPlayer]):
         """Continue from the lines of a journal; everybody is absent. BadSave for other lines."""
         self.evening, self.journal = Evening(self.plan), []
         self.pods = Pods(self.evening, self._prepare, self._note)
-        self.play = RoundTables(self.evening, self._prepare.rules, self._note)
+        self.play = RoundTables(self.evening, self._prepare, self._note)
         for line in lines:
             self.evening.apply(line)
         evening = self.evening

@@ -6,7 +6,7 @@ The same lines give the same evening, so a host that was killed goes on from its
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Final, Protocol
 
 from catalog.common.folding import fold
@@ -14,6 +14,7 @@ from catalog.common.i18n import _
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import card_codec
 from deckbuilder.base.shapes import has_shape
+from deckbuilder.decks.text import DeckEntry, parse_deck, render_deck
 from deckbuilder.kit.wire import As
 from deckbuilder.limited.draft.plan import MOST_SEATS, seed_of
 from deckbuilder.limited.draft.table import DraftTable
@@ -57,6 +58,10 @@ class Preparation(Protocol):
     def rules(self) -> Ruleset:
         """The rules that matches are played by."""
 
+    @property
+    def has_side(self) -> bool:
+        """Whether cards may be exchanged with a side between two games."""
+
     def check(self, text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
         """Return a brought deck as the host knows it."""
 
@@ -87,7 +92,7 @@ class Player:
 class Evening:
     """The state of an evening. ``seats`` are those of ``Seating.to_json``, ``pods`` the players of
     each draft, ``drafts`` the seats and the data of those that have begun; ``games`` are the lines
-    of each game by round, table and game, from 0."""
+    of each match by round and table, from 0."""
 
     plan: EveningPlan
     rounds: ClubRounds = field(init=False)
@@ -96,7 +101,7 @@ class Evening:
     seats: list[dict[str, Any]] | None = None
     pods: list[list[int]] = field(default_factory=list)
     drafts: dict[int, tuple[list[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
-    games: dict[tuple[int, int, int], list[list[Any]]] = field(default_factory=dict)
+    games: dict[tuple[int, int], list[list[Any]]] = field(default_factory=dict)
     left: float | None = None
 
     def __post_init__(self) -> None:
@@ -190,10 +195,10 @@ class Evening:
             case ["round", list(pairs)]:
                 self.rounds.begin_round(tuple((one, other) for one, other in pairs))
                 self.games, self.left = {}, None
-            case ["game", int(number), int(table), int(game), first]:
-                self.games[number, table, game] = [["game", first]]
-            case ["at", int(number), int(table), int(game), list(told)]:
-                self.games[number, table, game].append(told)
+            case ["table", int(number), int(table)]:
+                self.games[number, table] = []
+            case ["at", int(number), int(table), list(told)]:
+                self.games[number, table].append(told)
             case ["counted", int(table), winner]:
                 self.rounds.add_game(table, winner)
             case ["result", int(number), int(table), [int(one), int(other)], int(drawn), str(why)]:
@@ -234,3 +239,17 @@ def outside_pool(deck: CheckedDeck, pool: tuple[OpenedCard, ...]) -> tuple[str, 
         for (ref, name), count in wanted.items()
         if count > held[ref]
     )
+
+
+def with_rest(
+    text: str, deck: CheckedDeck, pool: tuple[OpenedCard, ...]
+) -> tuple[str, CheckedDeck]:
+    """Return a deck of a pool, with its text, that has the rest of the pool as its side."""
+    used, rest = Counter(card.ref for card in deck.cards), []
+    for card in pool:
+        used[card.ref] -= 1
+        if used[card.ref] < 0:
+            rest.append(card.spec)
+    counts = Counter((card.name, card.ref) for card in rest)
+    side = tuple(DeckEntry(name, count, ref=ref) for (name, ref), count in counts.items())
+    return render_deck(replace(parse_deck(text), side=side)), replace(deck, side=tuple(rest))

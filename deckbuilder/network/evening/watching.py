@@ -95,7 +95,7 @@ def may_watch(evening: Evening, player: int | None) -> bool:
     return all(match.is_over for match in evening.matches if player in match.players)
 
 
-def watched_game(code: str, games: list[Key]) -> Key | None:
-    """Return the latest game at the table that the name of a room asks for; None without one."""
+def watched_match(code: str, matches: list[Key]) -> Key | None:
+    """Return the match at the table that the name of a room asks for; None without one."""
     table = code.removeprefix(WATCH_ROOM)
-    return max((key for key in games if str(key[1] + 1) == table), default=None)
+    return next((key for key in matches if str(key[1] + 1) == table), None)

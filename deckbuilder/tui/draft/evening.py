@@ -26,7 +26,6 @@ from deckbuilder.network.client import Invitation, Standing
 from deckbuilder.network.draft_guest import RemoteTable
 from deckbuilder.network.evening.guest import EveningGuest
 from deckbuilder.network.evening.host_fields import (
-    BEST_OF,
     BOTS,
     CUT,
     MINUTES,
@@ -51,7 +50,7 @@ from deckbuilder.network.evening.wording import (
 from deckbuilder.network.join_fields import PLAYER_NAME, own_name
 from deckbuilder.network.logs import keep_guest_log, render_not_kept
 from deckbuilder.network.matches.guest import MatchGuest
-from deckbuilder.network.matches.host_fields import LOOPBACK, PORT, REACH
+from deckbuilder.network.matches.host_fields import BEST_OF, LOOPBACK, PORT, REACH
 from deckbuilder.network.protocol import Way
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_standing

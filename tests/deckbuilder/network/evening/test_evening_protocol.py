@@ -37,7 +37,7 @@ HALL = Hall(EveningStage.ROUNDS, (Seated("Аня", False, True, True, False),), 
 PAIRINGS = Pairings(1, False, (Paired(0, None, (0, 0), 0, 0, True),))
 
 
-@pytest.mark.parametrize("message", [TERMS, HALL, PAIRINGS, YourTable("room:1-1-1", 1, 1, 0)])
+@pytest.mark.parametrize("message", [TERMS, HALL, PAIRINGS, YourTable("room:1-1", 1, 0)])
 def test_what_the_host_says_is_read_as_it_was_written(message: FromHost) -> None:
     assert read_from_host(write(message)) == message
 
@@ -58,7 +58,7 @@ def test_a_program_that_joins_a_draft_learns_that_the_room_holds_an_evening() ->
         Hall(EveningStage.ROUNDS, (Seated("", False, False, False, False),), 0, 1, 3),
         Pairings(1, False, (Paired(0, 1, (100, 0), 0, 0, True),)),
         Pairings(900, False, ()),
-        YourTable("somewhere else", 1, 1, 0),
+        YourTable("somewhere else", 1, 0),
         EveningTerms("Вечер", Way.DRAFT, ClubKind.SWISS, "nowhere", "limited", 1, 0, 0, True),
     ],
 )

@@ -292,3 +292,19 @@ def test_a_guest_knows_which_tables_may_be_watched(tmp_path: Path) -> None:
     assert player.watchable == ()
     assert player.room_to_watch(2) == Refusal("own_match_first", "")
     assert player.room_to_watch(3) == Refusal.because("no_such_table", "", table=3)
+
+
+def test_a_watcher_sees_all_games_of_a_match_and_no_record_between_or_after_them() -> None:
+    club = Club(evening_room(evening_plan("", "", best_of=3), watch=WATCH))
+    guests = club.all_join(*NAMES[:2])
+    for guest in guests:
+        guest.bring()
+    watcher = at_table(club, in_the_hall(club), 1)
+    club.concede_all()
+    assert watcher.ending is None
+    assert at_table(club, guests[0], 1).ending is Ending.OVER, "the own match is not over"
+    while not guests[0].pairings.tables[0].is_over:
+        club.concede_all()
+    assert watcher.ending is Ending.OVER
+    assert names_in(watcher.texts) == set()
+    assert not {RecordPart, Revealed} & {type(message) for message in watcher.heard}
