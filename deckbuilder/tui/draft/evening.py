@@ -132,7 +132,7 @@ class EveningScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the headline, the tables, the standings, and what to do."""
-        yield Static("", id="draft-headline", markup=False)
+        yield Static("", id="evening-headline", markup=False)
         with Horizontal(id="draft-event"):
             with Vertical(id="event-left"), Container(id="event-round", classes="panel"):
                 yield TextPane(id="evening-tables")
@@ -403,7 +403,7 @@ class EveningScreen(RazdachaScreen[None]):
         guest = self.guest
         if guest is None or not self.is_attached:
             return
-        self.query_one("#draft-headline", Static).update(self._headline(guest))
+        self.query_one("#evening-headline", Static).update(self._headline(guest))
         title, tables = self._tables(guest)
         self.query_one("#event-round").border_title = literal(title)
         self.query_one("#evening-tables", TextPane).show(tables)

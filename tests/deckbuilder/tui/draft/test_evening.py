@@ -123,6 +123,17 @@ async def test_a_watcher_chooses_a_table_by_keys(tmp_path: Path) -> None:
         assert pilot.app.screen is watching
 
 
+async def test_a_small_terminal_shows_the_codes_and_the_stage(tmp_path: Path) -> None:
+    async with in_the_hall(tmp_path) as (pilot, other):
+        await pilot.resize_terminal(*SMALL)
+        await until_so(pilot, lambda: pilot.app.size == SMALL, "a small terminal")
+        await pilot.pause()
+        text = " ".join(shown(pilot).split())
+        assert f"Room code: {other.guest.invitation.code}" in text
+        assert "Watchers' code: " in text
+        assert "Decks are being built." in text
+
+
 async def test_who_hosts_is_asked_before_the_evening_closes(tmp_path: Path) -> None:
     async with in_the_hall(tmp_path) as (pilot, _other):
         await press(pilot, "escape")
