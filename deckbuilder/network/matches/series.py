@@ -110,7 +110,7 @@ def _counted(cards: tuple[CardSpec, ...]) -> _Cards:
 def _changes(brought: tuple[CardSpec, ...], own: tuple[CardSpec, ...]) -> Iterator[str]:
     """Yield a reason for each card that is missing or that there are too many of."""
     now, before = _counted(brought), _counted(own)
-    told = _("“{card}”: {count} copies, but {own} in the deck and side that you brought.")
+    told = _("“{card}”: {count} in deck and side, {own} in those that you brought.")
     for card in {**before, **now}:
         if now[card] != before[card]:
             yield told.format(card=card[1], count=now[card], own=before[card])
