@@ -428,7 +428,7 @@ class EveningRoom(Room[FromPlayer]):
         if evening.stage is EveningStage.DECKS and evening.has_decks:
             self._begin_rounds(now)
         if evening.stage is EveningStage.ROUNDS:
-            self._pass_on(self.play.count())
+            self.play.count()
             self._effects += self._dismissed(self.play.close_decided())
             if self.plan.is_quick and evening.rounds.is_round_over:
                 self._next_round(now)
