@@ -30,7 +30,7 @@ class Exchange:
         if is_possible and self._deck.side:
             orders = [*self._orders, self._leave]
             self._print("")
-            told = _("“{take} CARD” and “{put} CARD” exchange cards with the side.")
+            told = _("“{take}” and “{put}” with a card's name exchange cards with the side.")
             self._talk.say(told.format(take=self._orders[0].word, put=self._orders[1].word))
         while self._talk.ask(_("Are you ready?"), (ready,), orders) is None:
             continue
@@ -38,7 +38,7 @@ class Exchange:
 
     def _print(self, _rest: str) -> bool:
         deck = self._deck
-        self._talk.say(_("Deck, {count} cards: {cards}").format(
+        self._talk.say(_("Deck ({count}): {cards}").format(
             count=deck.total, cards=_listed(deck.entries)
         ))  # fmt: skip
         self._talk.say(_("Side: {cards}").format(cards=_listed(deck.side) or "—"))

@@ -7,8 +7,7 @@ from deckbuilder.network.evening.inner import EveningTable
 from deckbuilder.network.evening.protocol import ROOM
 from deckbuilder.network.evening.state import Evening, Preparation
 from deckbuilder.network.protocol import AtZero, MatchTerms
-from deckbuilder.network.room import Effect, Happening, News
-from deckbuilder.tournament.club_rounds import ClubMatch
+from deckbuilder.network.room import Effect
 from engine.kernel import BadSave
 
 Key: TypeAlias = tuple[int, int]
@@ -88,20 +87,12 @@ class RoundTables:
             for line in lines:
                 self._note(["at", *key, line])
 
-    def count(self) -> list[Effect]:
+    def count(self) -> None:
         """Count the games that are over."""
-        effects: list[Effect] = []
         for key, table in self.tables.items():
             match = self._evening.matches[key[1]]
             for winner in () if match.is_over else table.series.winners[match.played :]:
                 self._note(["counted", key[1], None if winner is None else match.players[winner]])
-                after = self._evening.matches[key[1]]
-                effects.append(News(Happening.RESULT, self._words_of(after)))
-        return effects
-
-    def _words_of(self, match: ClubMatch) -> str:
-        names = [self._evening.players[player].name for player in match.players]
-        return f"{names[0]} {match.games[0]}:{match.games[1]} {names[-1]}"
 
     def close_decided(self) -> list[EveningTable]:
         """Close and return matches under way that were decided otherwise: by the judge, the clock,

@@ -289,9 +289,8 @@ class EveningRoom(Room[FromPlayer]):
         problems = (*deck.problems, *(() if pool is None else outside_pool(deck, pool)))
         accepted = not problems and (message.agrees or not deck.different)
         if accepted:
-            has_side = pool is not None and self.plan.terms.best_of > 1 and self._prepare.has_side
-            listed = with_rest(message.deck, deck, pool or ()) if has_side else (message.deck, deck)
-            self._note(deck_line(number, *listed))
+            rest = pool if self.plan.terms.best_of > 1 and self._prepare.has_side else None
+            self._note(deck_line(number, *with_rest(message.deck, deck, rest)))
         return DeckChecked(message.number, problems, deck.different, accepted)
 
     def refuse_deck(self, number: int) -> Refusal | None:
@@ -440,7 +439,7 @@ class EveningRoom(Room[FromPlayer]):
         if evening.stage is EveningStage.DECKS and evening.has_decks:
             self._begin_rounds(now)
         if evening.stage is EveningStage.ROUNDS:
-            self._pass_on(self.play.count())
+            self.play.count()
             self._effects += self._dismissed(self.play.close_decided())
             if self.plan.is_quick and evening.rounds.is_round_over:
                 self._next_round(now)

@@ -242,9 +242,11 @@ def outside_pool(deck: CheckedDeck, pool: tuple[OpenedCard, ...]) -> tuple[str, 
 
 
 def with_rest(
-    text: str, deck: CheckedDeck, pool: tuple[OpenedCard, ...]
+    text: str, deck: CheckedDeck, pool: tuple[OpenedCard, ...] | None
 ) -> tuple[str, CheckedDeck]:
-    """Return a deck of a pool, with its text, that has the rest of the pool as its side."""
+    """Return a deck and its text with the rest of its pool as the side; as they are without one."""
+    if pool is None:
+        return text, deck
     used, rest = Counter(card.ref for card in deck.cards), []
     for card in pool:
         used[card.ref] -= 1

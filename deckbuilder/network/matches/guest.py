@@ -181,7 +181,7 @@ class MatchGuest(Guest):
             case Lobby(seats=seats):
                 await self._gather(seats)
             case Checked():
-                self._hear_check(message)
+                await self._hear_check(message)
             case Brought():
                 await self._commit(message)
             case Begun():
@@ -230,10 +230,14 @@ class MatchGuest(Guest):
         self._promised.add(promised)
         await self._tell(write(Bring(self._number, text, digests, promised, self._agrees)))
 
-    def _hear_check(self, message: Checked) -> None:
-        self.checked = message
+    async def _hear_check(self, message: Checked) -> None:
+        """Take in whether the deck is accepted; if the time is over, play without the exchange."""
+        self.checked, series = message, self.series
         if not message.is_accepted:
-            self._chosen = None
+            chosen, self._chosen = self._chosen, None
+            is_due = series is not None and series.is_due and chosen not in (None, series.deck)
+            if series is not None and is_due:
+                await self.get_ready(series.deck)
         self._stand(self.standing)
 
     async def _commit(self, message: Brought) -> None:

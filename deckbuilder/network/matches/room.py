@@ -288,7 +288,7 @@ class MatchRoom(Room[FromPlayer]):
             self._swap(match, self._last_first)
         for place in self.seating.present:
             self._tell(place, Begun(self._game))
-        self._effects.append(News(Happening.BEGUN))
+        self._effects.append(News(Happening.GAME, str(self._game)))
 
     def _start(self, match: MatchSession, parts: tuple[str, str]) -> None:
         self._parts = parts
@@ -396,7 +396,7 @@ class MatchRoom(Room[FromPlayer]):
         self.series.count(match.outcome.winner)
         self._last_first = None if match.seats is None else match.entrant_at(SEATS[0])
         self._clocks.start()
-        self._effects.append(News(Happening.OVER))
+        self._effects.append(self.series.news(self.seating.names()))
 
     # clocks -------------------------------------------------------------------------------
 
@@ -446,12 +446,13 @@ class MatchRoom(Room[FromPlayer]):
         self._wishes = [None, None]
 
     def _end_exchange(self, entrant: int) -> None:
-        """Let a player's program be ready at once; who is away loses the next game."""
+        """Let a player's program be ready at once; who is away loses the games to come."""
         if self._places[entrant].connection is not None:
             self.series.due.add(entrant)
-        else:
-            self.series.count(1 - entrant)
-            self.journal.append(["forfeit", entrant])
+            return
+        self.series.forfeit(entrant)
+        self.journal.append(["forfeit", entrant])
+        self._effects.append(self.series.news(self.seating.names()))
 
     def _choose_for(self, match: MatchSession, entrant: int) -> None:
         """Let the computer make one choice for a player whose time is over."""
@@ -574,7 +575,7 @@ class MatchRoom(Room[FromPlayer]):
                 case ["exchange", 0 | 1 as seat, str(text)] if self.is_between:
                     self.series.exchange(seat, text)
                 case ["forfeit", 0 | 1 as seat] if self.is_between:
-                    self.series.count(1 - seat)
+                    self.series.forfeit(seat)
                 case ["act", code, bool(unasked)] if self.match is not None:
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:

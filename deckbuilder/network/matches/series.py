@@ -5,7 +5,7 @@ exchange cards with the side of that deck.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -13,6 +13,7 @@ from catalog.common.i18n import _
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.network.matches.decks import Check, CheckedDeck
 from deckbuilder.network.protocol import MatchTerms
+from deckbuilder.network.room import Happening, News
 from deckbuilder.tournament.club_rounds import ClubMatch, counted
 from engine.berserk import CardSpec
 from engine.kernel import BadSave
@@ -81,6 +82,16 @@ class GameSeries:
         self.winners.append(winner)
         self.score = counted(self.score, winner, self._terms.best_of, is_bracket=self._is_bracket)
 
+    def forfeit(self, entrant: int) -> None:
+        """Let an entrant lose every game to come."""
+        while not self.is_over:
+            self.count(1 - entrant)
+
+    def news(self, names: Sequence[str]) -> News:
+        """Return the score for the host's own screen."""
+        one, other = self.score.games
+        return News(Happening.RESULT, f"{names[0]} {one}:{other} {names[1]}")
+
     # exchanging cards ---------------------------------------------------------------------
 
     def deck_for(self, entrant: int) -> str:
@@ -110,7 +121,7 @@ def _counted(cards: tuple[CardSpec, ...]) -> _Cards:
 def _changes(brought: tuple[CardSpec, ...], own: tuple[CardSpec, ...]) -> Iterator[str]:
     """Yield a reason for each card that is missing or that there are too many of."""
     now, before = _counted(brought), _counted(own)
-    told = _("“{card}”: {count} copies, but {own} in the deck and side that you brought.")
+    told = _("“{card}”: {count} in deck and side, {own} in those that you brought.")
     for card in {**before, **now}:
         if now[card] != before[card]:
             yield told.format(card=card[1], count=now[card], own=before[card])

@@ -42,7 +42,7 @@ def render_terms(terms: MatchTerms) -> str:
     )
     held = f"{clock} {held.format(count=terms.hold)}"
     if terms.best_of > 1:
-        held += " " + _("Who is away for longer between games loses the next one.")
+        held += " " + _("Who is away for longer between games loses the match.")
     return held
 
 

@@ -170,3 +170,21 @@ def test_a_guest_killed_after_its_exchange_finds_it_again(tmp_path: Path) -> Non
         until(lambda: back.guest.game == lines[1].guest.game == 2)
         for line in (back, lines[1]):
             line.close()
+
+
+def test_an_exchange_refused_when_its_time_is_over_leaves_the_deck_as_it_was(
+    tmp_path: Path,
+) -> None:
+    room, lines = series_room(move=1), list[Line]()
+    with hosted(room) as host:
+        for name in NAMES:
+            lines.append(line_to(host.port, name, listed(name), tmp_path / name))
+            until(lambda: lines[-1].guest.seat is not None)
+        table_at(lines[0]).give_up()
+        until(lambda: all(line.guest.is_between for line in lines))
+        room.series.due.add(0)  # before the program is told
+        get_ready(lines[0], listed(NAMES[1]))
+        until(lambda: lines[0].guest.game == 2)
+        assert cards_in_play(room, 0) == sorted(main_of(NAMES[0]))
+        for line in lines:
+            line.close()

@@ -197,7 +197,9 @@ def test_without_a_choice_clock_the_next_game_waits_as_long_as_it_takes() -> Non
 
 
 @pytest.mark.parametrize("at_zero", AtZero)
-def test_who_stays_away_longer_than_the_seat_is_held_loses_the_next_game(at_zero: AtZero) -> None:
+def test_who_stays_away_between_games_longer_than_the_seat_is_held_loses_the_match(
+    at_zero: AtZero,
+) -> None:
     table, one, other = two_in_series(hold=HOLD, at_zero=at_zero)
     concede(one)
     table.lose(one)
