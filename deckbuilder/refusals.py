@@ -79,6 +79,7 @@ _REFUSALS: Final = {
     "several_elements": N_(
         "“{card}” has several elements, but in this edition a card has one: leave it out."
     ),
+    "series_goes_on": N_("This game is counted: nothing in it can be changed."),
     "nothing_asked": N_("Nothing is asked of you any more."),
     "too_often": N_("That was asked too often; wait a little."),
     "undo_is_asked": N_("Your opponent is asked to allow it."),

@@ -1,11 +1,12 @@
 """Lines of stdin that arrive while something else goes on: each is taken once, by whoever asks."""
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator, Iterator
 from queue import Empty, Queue
 from threading import Thread
 from typing import Final, Self
+
+from deckbuilder.cli.plain_lines import lines_of_stdin
 
 _GLANCE: Final = 0.05
 
@@ -21,7 +22,7 @@ class LinePump:
     @classmethod
     def of_stdin(cls) -> Self:
         """Return the lines of stdin."""
-        return cls(iter(sys.stdin.readline, ""))
+        return cls(lines_of_stdin())
 
     def _read(self, lines: Iterator[str]) -> None:
         for line in lines:

@@ -22,10 +22,15 @@ _MOST: Final = 10_000
 """The number of characters of a line read at once."""
 
 
-def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None:
+def converse(
+    run: Invocation,
+    play: "Callable[[Services, Talk], Ended]",
+    lines: Iterator[str] | None = None,
+) -> None:
     """Converse until the player is done, leaves, or input ends; the state is saved in any case.
 
-    Exits with code 1 if input ends before the conversation does.
+    ``lines`` are those of stdin if somebody reads them already. Exits with code 1 if input ends
+    before the conversation does.
     """
     from deckbuilder.plain.conversation import Talk
     from deckbuilder.plain.ending import Ended
@@ -36,7 +41,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
     services = open_services(run.settings)
     services.catalog.guard.listen(lambda moved: write(moved.text))
     pause = sleep if run.has_terminal else _go_on
-    talk = Talk(_lines_of_stdin(), write, pause)
+    talk = Talk(lines_of_stdin() if lines is None else lines, write, pause)
     talk.examples = example_order(talk, services.catalog)
     try:
         preset_first_opponent(services)
@@ -51,11 +56,12 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
         raise typer.Exit(ExitCode.NO)
 
 
-def _lines_of_stdin() -> Iterator[str]:
+def lines_of_stdin() -> Iterator[str]:
     """Yield the lines of stdin; undecodable bytes become replacement characters."""
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    while line := sys.stdin.readline(_MOST):
+    stream = sys.stdin
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="replace")
+    while line := stream.readline(_MOST):
         yield line
 
 

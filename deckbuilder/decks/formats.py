@@ -41,6 +41,7 @@ __all__ = [
     "delete_format",
     "edition_of",
     "format_file",
+    "has_sideboard",
     "import_format",
     "is_limited",
     "limited_format",
@@ -227,6 +228,15 @@ def is_limited(code: str) -> bool:
     try:
         form = named_format(code)
         return form.kind is FormatKind.LIMITED or form.product is not None
+    except UnknownName:
+        return False
+
+
+def has_sideboard(code: str) -> bool:
+    """Return whether cards may be exchanged with the side between two games in the format named in
+    a deck: it limits the side, or its decks are built from a pool; False for an unknown one."""
+    try:
+        return bool(named_format(code).max_side) or is_limited(code)
     except UnknownName:
         return False
 

@@ -223,7 +223,9 @@ class MatchTerms:
     ``edition`` and ``form`` are the codes of the rules and of the format of decks. ``move`` and
     ``whole`` are the seconds a player has for one choice and for all choices of a match, 0 for any
     time; ``at_zero`` is what happens then. A clock stops while its player is away, for ``hold``
-    seconds at most. ``is_watching`` says that this connection only watches.
+    seconds at most. ``is_watching`` says that this connection only watches. A match is won by the
+    majority of ``best_of`` games; ``has_side`` allows an exchange of cards with the side between
+    them.
     """
 
     edition: str
@@ -233,6 +235,8 @@ class MatchTerms:
     at_zero: AtZero
     hold: int
     is_watching: bool
+    best_of: int = 1
+    has_side: bool = False
 
 
 class Way(Enum):

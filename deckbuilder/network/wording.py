@@ -56,6 +56,7 @@ _NEWS: Final = {
     Happening.REPLACED: N_("{name}: a bot makes the picks from now on."),
     Happening.BEGUN: N_("The draft begins."),
     Happening.OVER: N_("The draft is over."),
+    Happening.GAME: N_("Game {name} begins."),
     Happening.RESULT: N_("Result: {name}."),
     Happening.ROUND: N_("Round {name} begins."),
     Happening.FINISHED: N_("The evening is over."),

@@ -75,7 +75,7 @@ class MatchTalk:
             self._at_keyboard = self.table.viewer
 
     def play(self) -> None:
-        """Play until the match is over and closed."""
+        """Play until the match is over and closed, or another game of it follows."""
         while True:
             try:
                 self._go_on()
@@ -83,6 +83,9 @@ class MatchTalk:
                 self.talk.say(str(stopped))
                 self._give_up_or_leave()
             if not self._goes_on():
+                return
+            if self.table.is_between:
+                self._print_news()
                 return
             if self.table.is_over:
                 self._end()
@@ -100,7 +103,7 @@ class MatchTalk:
     def _go_on(self) -> None:
         """Let bots choose and answer automatically until a human has to."""
         table, settings = self.table, self.services.settings
-        while not table.is_over:
+        while not (table.is_over or table.is_between):
             self._wait_until_saved()
             self._answer_wish()
             table.stop_at(wanted_stops(settings))
@@ -325,14 +328,15 @@ class MatchTalk:
         self.table.forget()
 
     def _record(self, said: str) -> bool:
-        match = self.table.played()
-        path = Path(said).expanduser() if said else home() / f"match-{match.seed}.json"
-        try:
-            write_record(path, record_of(match))
-        except UserError as error:
-            self.talk.say(str(error))
-            return False
-        self.talk.say(_("The record is in {path}.").format(path=path))
+        earlier = [] if said else self.table.earlier_games()
+        for match in (*earlier, self.table.played()):
+            path = Path(said).expanduser() if said else home() / f"match-{match.seed}.json"
+            try:
+                write_record(path, record_of(match))
+            except UserError as error:
+                self.talk.say(str(error))
+                return False
+            self.talk.say(_("The record is in {path}.").format(path=path))
         return False
 
     # commands -----------------------------------------------------------------------------

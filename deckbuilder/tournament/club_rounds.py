@@ -67,6 +67,23 @@ class ClubMatch:
         return sum(self.games) + self.drawn
 
 
+def counted(
+    match: ClubMatch, winner: int | None, best_of: int, *, is_bracket: bool = False
+) -> ClubMatch:
+    """Return a match with one more game; ``winner`` is a player, None for a drawn game.
+
+    It is over when a player has won the majority of ``best_of`` games, and outside a bracket also
+    when that many were played.
+    """
+    one, other = match.games
+    games = (one + (winner == match.one), other + (winner is not None and winner != match.one))
+    match = replace(match, games=games, drawn=match.drawn + (winner is None))
+    is_full = match.played >= best_of and not is_bracket
+    if max(games) <= best_of // 2 and not is_full:
+        return match
+    return replace(match, winner=match.leader, is_over=True, reason="played")
+
+
 @dataclass(slots=True)
 class ClubRounds:
     """The rounds played so far; ``count`` players have come, ``dropped`` ones are not paired.
@@ -247,13 +264,7 @@ class ClubRounds:
         """
         number = len(self.rounds) - 1
         match = self.rounds[number][table]
-        one, other = match.games
-        games = (one + (winner == match.one), other + (winner is not None and winner != match.one))
-        match = replace(match, games=games, drawn=match.drawn + (winner is None))
-        is_won = max(games) > self.best_of // 2
-        is_full = match.played >= self.best_of and not self.is_bracket(number)
-        if is_won or is_full:
-            match = replace(match, winner=match.leader, is_over=True, reason="played")
+        match = counted(match, winner, self.best_of, is_bracket=self.is_bracket(number))
         self.rounds[number][table] = match
         return match.is_over
 

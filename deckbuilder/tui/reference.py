@@ -55,7 +55,7 @@ SECTIONS: Final = (
     (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),
     (
         N_("Before the battle"),
-        "NewMatchScreen FarMatchScreen SeatScreen MatchDealScreen NextPlayerScreen",
+        "NewMatchScreen FarMatchScreen ExchangeScreen SeatScreen MatchDealScreen NextPlayerScreen",
     ),
     (N_("Placement"), "PlacementScreen SquadList"),
     (N_("Lessons"), "LessonsScreen LessonList LessonSheet"),

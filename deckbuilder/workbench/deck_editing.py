@@ -11,10 +11,10 @@ from deckbuilder.workbench.memory import DECKS, Memory
 
 
 class Editing:
-    """One stored deck and its history. A change that cannot be saved does not happen
-    (UserError)."""
+    """One deck and its history, kept in ``store`` if there is one. A change that cannot be saved
+    does not happen (UserError)."""
 
-    def __init__(self, deck: Deck, store: DeckStore) -> None:
+    def __init__(self, deck: Deck, store: DeckStore | None = None) -> None:
         self.deck = deck
         self._store = store
         self._past: list[Deck] = []
@@ -48,9 +48,10 @@ class Editing:
         return self._step(self._future, self._past)
 
     def renamed(self, name: str) -> None:
-        """Rename the deck in the store; the history keeps its steps. UserError if that fails."""
+        """Rename the deck, stored or not; the history keeps its steps. UserError if that fails."""
         renamed = self.deck.with_name(name)
-        self._store.save(renamed, replacing=self.deck.name)
+        if self._store is not None:
+            self._store.save(renamed, replacing=self.deck.name)
         self.deck = renamed
         self._past = [state.with_name(name) for state in self._past]
         self._future = [state.with_name(name) for state in self._future]
@@ -64,7 +65,8 @@ class Editing:
         return True
 
     def _keep(self, deck: Deck) -> None:
-        self._store.save(deck)
+        if self._store is not None:
+            self._store.save(deck)
 
 
 class Workshop:

@@ -47,6 +47,12 @@ def line_to_table(guest: EveningGuest) -> Line | None:
     return Line(MatchGuest(room, guest.own_token, deck=guest.deck))
 
 
+def line_to_watch(guest: EveningGuest, table: int) -> Line | Refusal:
+    """Return a new connection to watch a table, from 1; a refusal if that cannot be now."""
+    room = guest.room_to_watch(table)
+    return room if isinstance(room, Refusal) else Line(MatchGuest(room, guest.own_token))
+
+
 class TableBot:
     """Plays the own side of a match in another program, by its view alone."""
 
@@ -54,6 +60,7 @@ class TableBot:
         self._line = line
         self._seed = seed
         self._table: FarTable | None = None
+        self._ready_for = 0
 
     def play(self) -> None:
         """Play until the match is over or the connection has ended."""
@@ -61,10 +68,20 @@ class TableBot:
         while not self._line.fault and not guest.standing.is_final:
             if self._table is None and guest.position is not None:
                 self._table = FarTable(self._line, guest.position)
-            if self._table is None or not self._step(self._table):
+            if guest.is_between:
+                self._get_ready(guest)
+            elif self._table is None or not self._step(self._table):
                 sleep(_GLANCE)
             if self._table is not None and self._table.is_over:
                 return
+
+    def _get_ready(self, guest: MatchGuest) -> None:
+        """Keep the deck for the next game."""
+        series = guest.series
+        if series is not None and not guest.is_ready and series.game != self._ready_for:
+            self._ready_for = series.game
+            self._line.send(guest.get_ready(series.deck))
+        sleep(_GLANCE)
 
     def _step(self, table: FarTable) -> bool:
         """Make a choice if one is asked for; return whether something was done."""

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from threading import Event as Signal
 from threading import Thread
 from time import monotonic
@@ -43,6 +43,7 @@ from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.automatic_answers import is_wary_of, unasked_answer
+from deckbuilder.workbench.far_squads import keep_squad, kept_squad
 from deckbuilder.workbench.table import Table, TakenBack
 from engine.berserk import (
     BERSERK,
@@ -141,14 +142,17 @@ class FarTable(Table):
         self.humans = 1
         self.is_hushed = False
         self._position = position
+        self._game = line.guest.game
+        self._begun = Stage.SEATS if position.view.stage is Stage.OVER else position.view.stage
         self._news = Signal()
         self._pending: Future[Refusal | None] | None = None
         self._hushed: Option | None = None
         self._stops: tuple[Stop, ...] | None = None
         self._own: Recruitment | None = None
+        self._squad = line.guest.own_file("squad")
         self._refusal = ""
         self._states: list[MatchState] = []
-        self._played: tuple[str, MatchSession | None] | None = None
+        self._played: dict[int, tuple[str, MatchSession | None]] = {}
         self.guest.on_change = self._changed
         self._remember(position.view)
 
@@ -192,35 +196,48 @@ class FarTable(Table):
     def stage(self) -> Stage:
         """The stage of the match; it is over when its record has come."""
         stage = super().stage
-        return Stage.MATCH if stage is Stage.OVER and self._record() is None else stage
+        return self._begun if stage is Stage.OVER and self._record() is None else stage
+
+    @property
+    def is_between(self) -> bool:
+        return self.guest.is_between and self.view.outcome is not None
 
     def _record(self) -> MatchSession | None:
         """Return the whole match by the host's record; None before it has come, or if it is not of
         this match."""
-        text = self.guest.record
-        if text is None or self.view.outcome is None:  # its end does not show yet
+        if self.view.outcome is None:  # its end does not show yet
             return None
-        if self._played is None or self._played[0] != text:
-            self._played = text, self._read(text)
-        return self._played[1]
+        session = self._record_of(self._game)
+        return session if session is not None and session.outcome == self.view.outcome else None
 
-    def _read(self, text: str) -> MatchSession | None:
+    def _record_of(self, game: int) -> MatchSession | None:
+        """Return a game by the host's record; None before it has come, or if it is not of it."""
+        text = self.guest.records.get(game)
+        if text is None:
+            return None
+        if game not in self._played or self._played[game][0] != text:
+            self._played[game] = text, self._read(text, self.guest.parts.get(game))
+        return self._played[game][1]
+
+    def _read(self, text: str, parts: tuple[str, str] | None) -> MatchSession | None:
         try:
             session = play_again(record_from(_("the host's record"), text))
         except (KernelError, UserError) as error:
             _log.warning("the host's record is not taken: %s", error)
             return None
-        parts = self.guest.parts
-        is_own = session.outcome == self.view.outcome
         seed_is_kept = parts is None or session.seed == seed_of(parts)
         names = tuple(one.name for one in session.entrants)
-        return session if is_own and seed_is_kept and names == self.names else None
+        return session if seed_is_kept and names == self.names else None
 
     def played(self) -> MatchSession:
         session = self._record()
         if session is None:
             raise ValueError("the match is not over")
         return session
+
+    def earlier_games(self) -> list[MatchSession]:
+        games = (self._record_of(game) for game in sorted(self.guest.records) if game < self._game)
+        return [game for game in games if game is not None]
 
     # what is sent -------------------------------------------------------------------------
 
@@ -255,13 +272,21 @@ class FarTable(Table):
 
     @property
     def recruitment(self) -> Recruitment:
-        """The viewer's recruitment as it is now; ValueError before it."""
-        seen, own = super().recruitment, self._own
+        """The viewer's recruitment as it is now, also after this program was closed; ValueError
+        before it."""
+        seen = super().recruitment
+        if self._own is None and self.view.stage is Stage.RECRUITMENT:
+            self._own = kept_squad(self._squad, seen) or seen
+        own = self._own
         is_own = own is not None and self.view.stage is Stage.RECRUITMENT
         return own if own is not None and is_own and own.start_over() == seen.start_over() else seen
 
     def recruit(self, recruitment: Recruitment) -> None:
         self._own = recruitment
+        try:
+            keep_squad(self._squad, recruitment)
+        except UserError as error:
+            self._refusal = str(error)
 
     def finish_recruitment(self) -> Refusal | None:
         done = self.recruitment.finish()
@@ -331,7 +356,7 @@ class FarTable(Table):
 
     @property
     def status(self) -> str:
-        return render_status(self.names, self._position, monotonic())
+        return render_status(self.names, self._position, monotonic(), self.guest.series)
 
     # the others ---------------------------------------------------------------------------
 
@@ -445,10 +470,17 @@ class FarTable(Table):
                 self._refusal = render_request(refusal) or render_refusal(refusal, self.rules)
         position = self.guest.position
         if position is not None and position is not self._position and self._pending is None:
-            if position.view.number < self._position.view.number and position.view.battle is None:
-                self._stops, self._own, self.arrangement = None, None, {}  # another match
+            if self.guest.game != self._game:
+                self._game = self.guest.game
+                self._stops, self._own, self.arrangement = None, None, {}
+            if position.view.stage is not Stage.OVER:
+                self._begun = position.view.stage
             self._position = position
             self._remember(position.view)
+            if position.view.stage in (Stage.MATCH, Stage.OVER) and self._own is not None:
+                self._own = None
+                with suppress(OSError):  # it does no harm: the squad is of this deal alone
+                    self._squad.unlink(missing_ok=True)
         return is_settled and self._pending is None
 
     def _remember(self, view: SeatView) -> None:

@@ -29,7 +29,8 @@ _SUFFIX: Final = ".room"
 
 @dataclass(frozen=True, slots=True)
 class MatchWishes:
-    """What a host asks for: the format of decks, clocks in seconds, whether others may watch."""
+    """What a host asks for: the format of decks, clocks in seconds, whether others may watch, and
+    how many games decide."""
 
     form: str
     move: int = 0
@@ -37,6 +38,7 @@ class MatchWishes:
     at_zero: AtZero = AtZero.LOSE
     hold: int = 0
     is_watched: bool = True
+    best_of: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ def new_room(catalog: "Catalog", wishes: MatchWishes) -> MatchRoom:
         wishes.at_zero,
         wishes.hold,
         is_watching=False,
+        best_of=wishes.best_of,
+        has_side=check.has_side,
     )
     watch = new_code() if wishes.is_watched else ""
     return MatchRoom(terms, check.rules, check, Door(new_code()), watch)

@@ -85,6 +85,15 @@ class Table(ABC):
     def played(self) -> MatchSession:
         """Return the whole match, both hands included; ValueError before its end."""
 
+    def earlier_games(self) -> list[MatchSession]:
+        """Return the games that were played before in a match of several."""
+        return []
+
+    @property
+    def is_between(self) -> bool:
+        """Whether this game is over and another one of the same match follows."""
+        return False
+
     # before the battle --------------------------------------------------------------------
 
     @abstractmethod

@@ -40,6 +40,7 @@ class StarterCards:
     """Starter decks by their stems, and small drafts whose cards are told apart by their names."""
 
     rules = RULES_2024
+    has_side = False
 
     def check(self, text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
         """Accept the starter deck whose stem is the text, and nothing else."""
@@ -47,11 +48,13 @@ class StarterCards:
             return CheckedDeck(text, (), ("no such deck",))
         return check_named(text, digests)
 
-    def open_draft(self, players: tuple[tuple[str, bool], ...]) -> EveningDraft:
-        """Return a draft of one small booster each."""
+    def open_draft(self, players: tuple[tuple[str, bool], ...], pod: int) -> EveningDraft:
+        """Return a draft of one small booster each; the cards of each pod are others."""
         seats = tuple(DraftSeat(name, Skill.RATING if is_bot else None) for name, is_bot in players)
         plan = DraftPlan(draft_plan().kind, seats, draft_plan().boosters, seed=7)
-        return EveningDraft(plan, table_of, Door(CODE), stand_in=FirstBot())
+        return EveningDraft(
+            plan, lambda named: table_of(named, pod=pod), Door(CODE), stand_in=FirstBot()
+        )
 
     def resume_draft(self, data: Mapping[str, Any]) -> DraftTable:
         """Return the table as it was."""
@@ -103,9 +106,11 @@ def evening_plan(*people: str, **changed: Any) -> EveningPlan:
     return EveningPlan(EveningTerms(**terms), **usual)
 
 
-def evening_room(plan: EveningPlan, cards: StarterCards | None = None) -> EveningRoom:
+def evening_room(
+    plan: EveningPlan, cards: StarterCards | None = None, watch: str = ""
+) -> EveningRoom:
     """Return the room of an evening."""
-    return EveningRoom(plan, cards or StarterCards(), Door(CODE))
+    return EveningRoom(plan, cards or StarterCards(), Door(CODE), watch)
 
 
 class TablePlayer(Person):
@@ -133,6 +138,7 @@ class HallGuest:
         self.texts: list[str] = []
         self.ending: Ending | None = None
         self.player: Person | None = None
+        self.room = ""
         self.plays = False
         self.view = None
         self._number = 0
@@ -197,7 +203,10 @@ class HallGuest:
         return cast(Answer, self.last(Answer)).refusal
 
     def sit_down(self) -> Person:
-        """Go to the own table and return the player there."""
+        """Go to the own table, unless one sits there, and return the player."""
+        if self.player is not None and self.room == self.table.room:
+            return self.player
+        self.room = self.table.room
         player = TablePlayer(self.club, len(self.club.people), self.deck)
         self.club.people[player.connection] = player
         player.token = self.token
@@ -251,6 +260,8 @@ class Club(Sitting):
             if self._is_decided(table.table - 1):
                 continue
             player = guest.sit_down()
+            if player.series is not None and player.series.is_between:
+                player.get_ready()
             if player.view is not None and player.view.stage is not Stage.OVER:
                 assert player.act(GivenUp(player.seat.entrant, "concession", "601.4")) is None
 
@@ -259,7 +270,7 @@ class Club(Sitting):
 
     def killed(self, cards: StarterCards | None = None) -> "Club":
         """Return the evening after its host was killed and went on from the journal."""
-        room = evening_room(self.evening_room.plan, cards)
+        room = evening_room(self.evening_room.plan, cards, self.evening_room.watchers.code)
         room.resume(self.journal, self.now)
         club = Club(room)
         club.now, club.journal = self.now, list(self.journal)

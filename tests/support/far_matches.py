@@ -32,12 +32,14 @@ from deckbuilder.network.matches.protocol import (
     Book,
     Bring,
     Brought,
+    Checked,
     FromHost,
     FromPlayer,
     Past,
     RecordPart,
     Reveal,
     Seen,
+    Series,
     with_history,
     with_past,
     write,
@@ -144,6 +146,7 @@ class Person:
         self.view: SeatView | None = None
         self.seen: Seen | None = None
         self.record = ""
+        self.series: Series | None = None
         self.plays = True
         self._book = Book()
         self._events: list[Event] = []
@@ -219,9 +222,20 @@ class Person:
                 self._events = list(view.battle.history) if view.battle is not None else []
                 self.view, self.seen = view, message
             case RecordPart():
-                self.record += message.text
+                before = self.record if message.part > 1 else ""
+                self.record = before + message.text
+            case Series():
+                self.series = message
             case _:
                 pass
+
+    def get_ready(self, deck: str | None = None) -> Checked:
+        """Be ready for the next game of a series, with the first deck by default; return the
+        host's answer."""
+        assert self.series is not None
+        text = self.series.deck if deck is None else deck
+        self.tell(Bring(self.number(), text, (), commitment(self.part)))
+        return [one for one in self.heard if isinstance(one, Checked)][-1]
 
     def bring(self) -> None:
         """Bring the deck, as soon as the host has said all it has to say."""
@@ -342,6 +356,14 @@ def until(met: Any) -> None:
     while not met():
         assert monotonic() < end, "it does not come about"
         threading.Event().wait(0.002)
+
+
+def get_ready(line: Line, deck: str | None = None) -> None:
+    """Be ready for the next game of a series, as soon as this game is over."""
+    guest = line.guest
+    until(lambda: guest.is_between)
+    assert guest.series is not None
+    line.send(guest.get_ready(guest.series.deck if deck is None else deck))
 
 
 def play_by_tables(*tables: FarTable, seed: int = 1, until: Stage = Stage.OVER) -> None:

@@ -27,7 +27,7 @@ from deckbuilder.cli.usage import command
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.game_fields import DECK, FORMAT
 from deckbuilder.network.join_fields import PLAYER_NAME, clean_name, own_name
-from deckbuilder.network.matches.host_fields import AT_ZERO, HOLD, MOVE, WHOLE
+from deckbuilder.network.matches.host_fields import AT_ZERO, BEST_OF, HOLD, MOVE, WHOLE
 from deckbuilder.network.protocol import AtZero
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ _Move: TypeAlias = Annotated[int, option(MOVE)]
 _Whole: TypeAlias = Annotated[int, option(WHOLE)]
 _AtZero: TypeAlias = Annotated[AtZero, option(AT_ZERO)]
 _Hold: TypeAlias = Annotated[int, option(HOLD)]
+_BestOf: TypeAlias = Annotated[int, option(BEST_OF)]
 _Keep: TypeAlias = Annotated[
     Path | None,
     typer.Option(
@@ -91,6 +92,7 @@ def match(
     minutes: _Whole = WHOLE.default,
     at_zero: _AtZero = AT_ZERO.default,
     hold: _Hold = HOLD.default,
+    best_of: _BestOf = BEST_OF.default,
     address: Address = LOOPBACK,
     port: Port = DEFAULT_PORT,
     cert: CertificateFile = None,
@@ -114,7 +116,7 @@ def match(
         from deckbuilder.decks.store import DeckStore
 
         form = find_deck(deck, catalog, DeckStore(catalog)).format
-    wishes = (form, move, 60 * minutes, at_zero, hold, not no_watching)
+    wishes = (form, move, 60 * minutes, at_zero, hold, not no_watching, best_of)
     seat = FarSeat(called, deck, room=_room(wishes, reach, keep, again))
     if run.has_terminal and not plain:
         run.open_application(seat)
@@ -131,6 +133,7 @@ def table(
     minutes: _Whole = WHOLE.default,
     at_zero: _AtZero = AT_ZERO.default,
     hold: _Hold = HOLD.default,
+    best_of: _BestOf = BEST_OF.default,
     address: Address = LOOPBACK,
     port: Port = DEFAULT_PORT,
     cert: CertificateFile = None,
@@ -146,7 +149,7 @@ def table(
     from deckbuilder.network.wording import render_news
 
     say = print_note if as_json else write
-    wishes = (form, move, 60 * minutes, at_zero, hold, not no_watching)
+    wishes = (form, move, 60 * minutes, at_zero, hold, not no_watching, best_of)
     reach = reach_of(address, port, cert, key, unencrypted)
     wanted = _room(wishes, reach, keep, again)
     with invocation(ctx).catalog() as catalog:
@@ -175,7 +178,7 @@ def player_name(given: str | None) -> str:
 
 
 def _room(
-    wishes: tuple[str, int, int, AtZero, int, bool],
+    wishes: tuple[str, int, int, AtZero, int, bool, int],
     reach: Reach,
     keep: Path | None,
     again: bool,

@@ -1,6 +1,6 @@
 """``join``: enter a room of somebody else: a draft, a match or a club evening."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
@@ -26,6 +26,7 @@ from deckbuilder.network.join_fields import (
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.line_pump import LinePump
     from deckbuilder.decks.text import Deck
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.views import SeatView
@@ -85,6 +86,7 @@ def join(
     as_json: AsJson = False,
 ) -> None:
     """Join and draft, then show the pool; or play a match or an evening."""
+    from deckbuilder.cli.line_pump import LinePump
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.network.client import Invitation, Standing
     from deckbuilder.network.protocol import is_name
@@ -103,20 +105,23 @@ def join(
 
         run.open_application(invitation if deck is None else FarSeat(called, deck, invitation))
         return
+    lines: Iterator[str] = iter(())
     if bot is None:
-        table = _play(invitation, lambda table: _by_lines(table, print_note if as_json else write))
+        pump = LinePump.of_stdin()
+        lines, tell = iter(pump), print_note if as_json else write
+        table = _play(invitation, lambda table: _by_lines(table, tell, pump))
     else:
         with run.catalog() as catalog:
             table = _play(invitation, lambda table: _by_bot(table, bot, catalog))
     if table.standing is Standing.MATCH:
-        _play_match(run, table, deck, by_bot=bot is not None or as_json)
+        _play_match(run, table, deck, lines, by_bot=bot is not None or as_json)
         return
     if table.standing is Standing.EVENING:
         from deckbuilder.cli.evening_by_lines import play_evening
 
         if as_json:
             raise UserError(_("This room holds a club evening: join it without --json."))
-        play_evening(run, table.invitation, deck, None if bot is None else _bot_of(bot))
+        play_evening(run, table.invitation, deck, None if bot is None else _bot_of(bot), lines)
         return
     if bot is not None:
         print_edition(limited_rules(table.edition or ""))
@@ -141,7 +146,14 @@ def join(
         write(told.format(number=number, key="R", command=command))
 
 
-def _play_match(run: Invocation, table: "RemoteTable", deck: str | None, *, by_bot: bool) -> None:
+def _play_match(
+    run: Invocation,
+    table: "RemoteTable",
+    deck: str | None,
+    lines: Iterator[str],
+    *,
+    by_bot: bool,
+) -> None:
     """Play a match by lines at the room that was joined, or watch one."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.far_match import play_far_match
@@ -158,7 +170,7 @@ def _play_match(run: Invocation, table: "RemoteTable", deck: str | None, *, by_b
         brought = None if deck is None or watches else deck_to_bring(services, deck)
         return play_far_match(services, talk, line_to(table.invitation, brought))
 
-    converse(run, play)
+    converse(run, play, lines)
 
 
 def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | None) -> int | None:
@@ -213,15 +225,16 @@ async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":
     return table
 
 
-async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
-    """Play by the lines of stdin."""
-    import sys
-
-    from deckbuilder.cli.joining_by_lines import LinePlayer, lines_of
+async def _by_lines(table: "RemoteTable", tell: Callable[[str], None], pump: "LinePump") -> None:
+    """Play a draft by lines; where there is none, the lines stay for what there is."""
+    from deckbuilder.cli.joining_by_lines import LinePlayer
+    from deckbuilder.network.client import Standing
 
     player = LinePlayer(table, tell)
     table.on_change = player.show
-    await player.play(lines_of(sys.stdin))
+    await table.until(lambda table: table.standing is not Standing.CONNECTING)
+    if not table.standing.is_final:
+        await player.play(pump.arriving())
 
 
 async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> None:

@@ -47,16 +47,6 @@ ROUNDS: Final[Question[int | None]] = Question(
     most=31,
     is_asked=_is_swiss,
 )
-BEST_OF: Final[Question[int]] = Question(
-    name="best_of",
-    default=1,
-    label=N_("Games of a match"),
-    help=N_("A match is won by the majority of this many games."),
-    metavar=N_("N"),
-    least=1,
-    most=5,
-    choices=lambda: [Offer(str(number), number) for number in (1, 3)],
-)
 CUT: Final[Question[int]] = Question(
     name="cut",
     default=0,

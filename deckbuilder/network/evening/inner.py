@@ -13,15 +13,16 @@ from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.draft_room import DraftRoom
-from deckbuilder.network.matches.decks import CheckedDeck
+from deckbuilder.network.evening.protocol import WATCH_ROOM
+from deckbuilder.network.matches.decks import Check, CheckedDeck
 from deckbuilder.network.matches.protocol import Bring, Checked, Reveal
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment, new_part
-from deckbuilder.network.protocol import Join, MatchTerms
-from deckbuilder.network.room import Effect, Room
+from deckbuilder.network.protocol import Ending, Join, MatchTerms
+from deckbuilder.network.room import Effect, End, Room
 from deckbuilder.network.seating import Place
 from engine.berserk import Ruleset
-from engine.kernel import Refusal, Seat
+from engine.kernel import Refusal
 
 if TYPE_CHECKING:
     from deckbuilder.limited.draft.draft import Pick
@@ -37,11 +38,11 @@ def let_in(room: Room[Any], name: str, token: str) -> None:
 
 
 class EveningTable(MatchRoom):
-    """A game of an evening's match; nothing can be taken back.
+    """A match of an evening, with all its games; nothing can be taken back.
 
     ``decks`` are the registered ones with their texts, which the guests' programs bring again
-    with their part of the seed. ``bots`` are the entrants whose choices the host makes. ``first``
-    is who was the first player of the game before, None if there was none.
+    with their part of the seed; ``check`` is the host's check of a deck after an exchange of cards.
+    ``bots`` are the entrants whose choices the host makes.
     """
 
     def __init__(
@@ -51,31 +52,50 @@ class EveningTable(MatchRoom):
         decks: tuple[tuple[str, CheckedDeck], tuple[str, CheckedDeck]],
         names: tuple[str, str],
         bots: tuple[bool, bool],
-        first: int | None = None,
+        check: Check,
+        *,
+        is_bracket: bool = False,
     ) -> None:
         known = dict(decks)
-        door = Door(new_code())
-        super().__init__(terms, rules, lambda text, _digests: known[text], door, "", names)
+
+        def checked(text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
+            return known[text] if text in known else check(text, digests)
+
+        super().__init__(terms, rules, checked, Door(new_code()), "", names, is_bracket=is_bracket)
         self._texts = tuple(text for text, _deck in decks)
-        self._last_first = first
         self._bots = tuple(entrant for entrant in (0, 1) if bots[entrant])
+        self._bots_parts: dict[int, str] = {}
         for entrant in self._bots:
             self._places[entrant].connection = -1 - entrant
 
-    @property
-    def first(self) -> int | None:
-        """The entrant who is the first player; None before the seats are taken."""
-        match = self.match
-        if match is None or match.seats is None:
-            return None
-        return match.entrant_at(Seat.FIRST)
-
     def open(self, now: float) -> list[Effect]:
-        """Begin a game of bots, unless it goes on from a journal."""
-        if len(self._bots) == len(self._places):
-            self._bring_for_bots()
+        """Begin a match of bots, unless it goes on from a journal."""
         self._settle(now)
         return self._done()
+
+    def _settle(self, now: float) -> None:
+        self._count()
+        are_alone = self.match is None and len(self._bots) == len(self._places)
+        if (self.is_between or are_alone) and not all(map(self._decks.is_ready, self._bots)):
+            self._bring_for_bots()
+            self._reveal_for_bots()
+        super()._settle(now)
+
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        """Let a player sit down, or somebody watch whom the evening has let through."""
+        if message.code.startswith(WATCH_ROOM):
+            self._let_watch(connection, message)
+        else:
+            super()._seat(connection, message, now)
+
+    def _send_records(self) -> None:
+        """Send the record to the players; who watches is told neither decks nor hands, and goes."""
+        for ear in self._watching.values():
+            ear.has_record = True
+        if self.is_over:
+            self._effects += [End(connection, Ending.OVER) for connection in self._watching]
+            self._watching.clear()
+        super()._send_records()
 
     def _free_unused(self, join: Join) -> None:
         """Keep seats for the evening's tokens, which are never lost before a match."""
@@ -85,17 +105,22 @@ class EveningTable(MatchRoom):
             problem = _("this is not the deck that you brought to the evening")
             self._tell(place, Checked(message.number, (problem,), (), is_accepted=False))
             return
-        super()._bring(place, message)
+        self._decks.withdraw(place.seat)
         self._bring_for_bots()
+        super()._bring(place, message)
+        self._reveal_for_bots()
 
     def _bring_for_bots(self) -> None:
-        """Let the bots bring their decks, each with a new part of the seed, and reveal it."""
-        parts = {} if self.match is not None else {entrant: new_part() for entrant in self._bots}
-        for entrant, part in parts.items():
+        """Let the bots bring their decks before a game, each with a new part of the seed."""
+        for entrant in self._bots if self.match is None or self.is_between else ():
+            part = self._bots_parts[entrant] = new_part()
             bring = Bring(0, self._texts[entrant], (), commitment(part))
             super()._bring(self._places[entrant], bring)
-        for entrant, part in parts.items():
-            self._reveal(entrant, Reveal(part))
+
+    def _reveal_for_bots(self) -> None:
+        for entrant in self._bots:
+            if entrant in self._bots_parts:
+                self._reveal(entrant, Reveal(self._bots_parts[entrant]))
 
     def _ask(self, match: MatchSession, entrant: int, wish: Wish) -> Refusal | None:
         return _COUNTS
@@ -129,7 +154,8 @@ class EveningDraft(DraftRoom):
 class DraftKeeper:
     """Notes a draft pick by pick, so that its journal grows by what has changed."""
 
-    def __init__(self, write: Callable[[list[Any]], None]) -> None:
+    def __init__(self, pod: int, write: Callable[[list[Any]], None]) -> None:
+        self._pod = pod
         self._write = write
         self._known: dict[tuple[int, int, int], Any] = {}
         self._looks: list[int] = []
@@ -142,7 +168,7 @@ class DraftKeeper:
             return
         if not self._is_begun:
             self._is_begun = True
-            self._write(["draft", room.seating.to_json(), table.to_json()])
+            self._write(["draft", self._pod, room.seating.to_json(), table.to_json()])
             self._known = room.picks()
             self._looks = list(table.draft.looks())
             return
@@ -152,7 +178,7 @@ class DraftKeeper:
             _pick_data(pick) for order, pick in now.items() if self._known.get(order) is not pick
         ]
         if gone or new or looks != self._looks:
-            self._write(["picks", gone, new, looks])
+            self._write(["picks", self._pod, gone, new, looks])
         self._known, self._looks = now, looks
 
     def resume(self, room: EveningDraft) -> None:

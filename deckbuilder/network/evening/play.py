@@ -1,77 +1,82 @@
-"""The tables of an evening's current round: a room for each game, the bots, the clock."""
+"""The tables of an evening's current round: a room for each match, the bots, the clock."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from deckbuilder.matches.match import Stage
 from deckbuilder.network.evening.inner import EveningTable
 from deckbuilder.network.evening.protocol import ROOM
-from deckbuilder.network.evening.state import Evening
+from deckbuilder.network.evening.state import Evening, Preparation
 from deckbuilder.network.protocol import AtZero, MatchTerms
-from deckbuilder.network.room import Effect, Happening, News
-from deckbuilder.tournament.club_rounds import ClubMatch
-from engine.berserk import Ruleset
+from deckbuilder.network.room import Effect
 from engine.kernel import BadSave
 
-Key: TypeAlias = tuple[int, int, int]
-"""A game: its round, table and number, each from 0."""
+Key: TypeAlias = tuple[int, int]
+"""A match: its round and table, each from 0."""
 MINUTE: Final = 60.0
-_MOST_REPLAYS: Final = 20
 
 
 class RoundTables:
-    """The games of the current round. ``note`` takes a line for the evening and its journal."""
+    """The matches of the current round. ``note`` takes a line for the evening and its journal."""
 
-    def __init__(self, evening: Evening, rules: Ruleset, note: Callable[[list[Any]], None]) -> None:
+    def __init__(
+        self, evening: Evening, prepare: Preparation, note: Callable[[list[Any]], None]
+    ) -> None:
         self.tables: dict[Key, EveningTable] = {}
         self._evening = evening
-        self._rules = rules
+        self._prepare = prepare
         self._note = note
         self._deadline: float | None = None
         self._marked = 0.0
         self._turn = 0
 
     def players_at(self, key: Key) -> tuple[int, ...]:
-        """Return the players of a game."""
+        """Return the players of a match."""
         return self._evening.rounds.rounds[key[0]][key[1]].players
 
     def key_of(self, player: int) -> Key | None:
-        """Return the latest game of a player in this round; None if there is none."""
-        keys = (key for key in self.tables if player in self.players_at(key))
-        return max(keys, default=None)
+        """Return the match of a player in this round; None if there is none."""
+        return next((key for key in self.tables if player in self.players_at(key)), None)
 
-    # games --------------------------------------------------------------------------------
+    # matches ------------------------------------------------------------------------------
 
     def open_round(self, now: float) -> list[Effect]:
-        """Open the first games of the round that has just begun, and wind its clock."""
+        """Open the matches of the round that has just begun, and wind its clock."""
         minutes = self._evening.plan.terms.minutes
         self._deadline, self._marked = (now + minutes * MINUTE if minutes else None), now
         effects: list[Effect] = []
         for table in range(len(self._evening.matches)):
-            effects += self._open(table, 0, None, now)
+            effects += self._open(table, now)
         return effects
 
-    def _open(self, table: int, game: int, first: int | None, now: float) -> list[Effect]:
-        """Open the room of a game, where both players have decks and the match is not over."""
+    def _open(self, table: int, now: float) -> list[Effect]:
+        """Open the room of a match, where both players have decks and it is not over."""
         match = self._evening.matches[table]
         decks = [self._evening.players[player].deck for player in match.players]
         if match.is_over or len(decks) < 2 or None in decks:
             return []
-        key = len(self._evening.rounds.rounds) - 1, table, game
-        self._note(["game", *key, first])
-        return self._seat_at(key, first).open(now)
+        key = len(self._evening.rounds.rounds) - 1, table
+        self._note(["table", *key])
+        return self._seat_at(key).open(now)
 
-    def _seat_at(self, key: Key, first: int | None) -> EveningTable:
+    def _seat_at(self, key: Key) -> EveningTable:
         one, other = (self._evening.players[player] for player in self.players_at(key))
         if one.deck is None or other.deck is None:
             raise BadSave("a table without decks")
-        plan = self._evening.plan
+        plan, prepare = self._evening.plan, self._prepare
         terms = MatchTerms(
-            plan.terms.edition, plan.terms.form, plan.move, plan.whole, AtZero.LOSE, 0, False
+            *(plan.terms.edition, plan.terms.form, plan.move, plan.whole, AtZero.LOSE, 0, False),
+            plan.terms.best_of,
+            prepare.has_side,
         )
-        decks, names = (one.deck, other.deck), (one.name, other.name)
-        bots = one.is_bot, other.is_bot
-        table = EveningTable(terms, self._rules, decks, names, bots, first)
+        table = EveningTable(
+            terms,
+            prepare.rules,
+            (one.deck, other.deck),
+            (one.name, other.name),
+            (one.is_bot, other.is_bot),
+            prepare.check,
+            is_bracket=self._evening.rounds.is_bracket(key[0]),
+        )
         self.tables[key] = table
         return table
 
@@ -82,41 +87,25 @@ class RoundTables:
             for line in lines:
                 self._note(["at", *key, line])
 
-    def count(self, now: float) -> list[Effect]:
-        """Count the games that are over, and open the next ones."""
-        effects: list[Effect] = []
-        for key, table in tuple(self.tables.items()):
-            place, game, session = key[1], key[2], table.match
-            match = self._evening.matches[place]
-            if match.is_over or match.played != game or session is None:
-                continue
-            if session.stage is not Stage.OVER or session.outcome is None:
-                continue
-            winner = session.outcome.winner
-            self._note(["counted", place, None if winner is None else match.players[winner]])
-            after = self._evening.matches[place]
-            effects.append(News(Happening.RESULT, self._words_of(after)))
-            if not after.is_over and after.played < _MOST_REPLAYS:
-                effects += self._open(place, game + 1, table.first, now)
-        return effects
-
-    def _words_of(self, match: ClubMatch) -> str:
-        names = [self._evening.players[player].name for player in match.players]
-        return f"{names[0]} {match.games[0]}:{match.games[1]} {names[-1]}"
+    def count(self) -> None:
+        """Count the games that are over."""
+        for key, table in self.tables.items():
+            match = self._evening.matches[key[1]]
+            for winner in () if match.is_over else table.series.winners[match.played :]:
+                self._note(["counted", key[1], None if winner is None else match.players[winner]])
 
     def close_decided(self) -> list[EveningTable]:
-        """Close and return games under way whose match was decided otherwise: by the judge, the
-        clock, or a player who dropped out."""
+        """Close and return matches under way that were decided otherwise: by the judge, the clock,
+        or a player who dropped out."""
         decided = [
             key
             for key, table in self.tables.items()
-            if self._evening.matches[key[1]].is_over
-            and not (table.match is not None and table.match.stage is Stage.OVER)
+            if self._evening.matches[key[1]].is_over and not table.is_over
         ]
         return [self.tables.pop(key) for key in decided]
 
     def close_round(self) -> list[EveningTable]:
-        """Close and return every game."""
+        """Close and return every match."""
         closed, self.tables = list(self.tables.values()), {}
         self._deadline = None
         return closed
@@ -161,11 +150,11 @@ class RoundTables:
                 self._note(["result", number, table, list(match.games), match.drawn, "time"])
 
     def resume(self, now: float) -> None:
-        """Open the games of a resumed evening as they were."""
+        """Open the matches of a resumed evening as they were."""
         evening = self._evening
         for key, lines in tuple(evening.games.items()):
-            table = self._seat_at(key, lines[0][1])
-            table.resume(lines[1:], now)
+            table = self._seat_at(key)
+            table.resume(lines, now)
             table.open(now)
         minutes = evening.plan.terms.minutes
         if evening.rounds.rounds and not evening.rounds.is_round_over and minutes:
@@ -174,5 +163,5 @@ class RoundTables:
 
 
 def room_of(key: Key) -> str:
-    """Return the name of the room of a game, by round, table and game from 0."""
+    """Return the name of the room of a match, by round and table from 0."""
     return ROOM + "-".join(str(part + 1) for part in key)

@@ -5,11 +5,18 @@ a parameter, from any origin; ``deadline`` and ``left`` of a ``Place`` are its c
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
+from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.matches.agreements import asks_to_agree
+from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.network.protocol import MatchTerms
 from deckbuilder.network.seating import Place
+from engine.berserk import Decline
 
+OUT_OF_TIME: Final = "out_of_time"
+"""The reason of a match lost by the clock."""
 GRACE: Final = 1.0
 """The seconds of grace for a choice in transit when the clock has run out."""
 
@@ -46,6 +53,13 @@ class Clocks:
     def left(place: Place, now: float) -> float | None:
         """Return the seconds left on a player's clock; None without one."""
         return place.left if place.deadline is None else max(0.0, place.deadline - now)
+
+    def shown(self, place: Place, now: float, is_over: bool) -> int | None:
+        """Return the milliseconds on a player's clock; None without one, for a clock for a choice
+        that does not run, and after the match."""
+        is_kept = bool(self._terms.whole) and not is_over
+        left = self.left(place, now) if place.deadline is not None or is_kept else None
+        return None if left is None else int(1000 * left)
 
     def held_for(self, place: Place, now: float) -> int:
         """Return the milliseconds for which an absent player's clock is still held, 0 without."""
@@ -93,3 +107,23 @@ class Clocks:
             place.deadline = now + (place.left or 0.0)
         elif not terms.move and not terms.whole:
             place.deadline = None
+
+
+def chosen_for(match: MatchSession, entrant: int) -> MatchSession:
+    """Return a match after the computer has made one choice for an entrant."""
+    ahead, own = match.fork(), match.entrants
+    players = list(own)
+    players[entrant] = replace(own[entrant], controller=Controller.DIRECT)
+    ahead.entrants = (players[0], players[1])
+    try:
+        if asks_to_agree(match):
+            ahead.choose(Decline())
+        elif match.stage is Stage.RECRUITMENT:  # who is asked first may have time left
+            ahead.recruit_as_bot(entrant)
+        else:
+            ahead.play_bot()
+    except MatchStopped:  # the rules loop from there; no other choice is worth a try
+        ahead = match.fork()
+        ahead.give_up(entrant, OUT_OF_TIME, "")
+    ahead.entrants = own
+    return ahead

@@ -16,12 +16,13 @@ from engine.berserk import CardSpec
 
 @dataclass(frozen=True, slots=True)
 class CheckedDeck:
-    """A deck as the host knows it: reasons against it, cards that differ, and its own cards."""
+    """A deck as the host knows it: its cards, reasons against it, cards that differ, its side."""
 
     name: str
     cards: tuple[CardSpec, ...]
     problems: tuple[str, ...] = ()
     different: tuple[str, ...] = ()
+    side: tuple[CardSpec, ...] = ()
 
 
 Check: TypeAlias = Callable[[str, tuple[tuple[str, str], ...]], CheckedDeck]
@@ -44,15 +45,13 @@ class _Brought:
 class Decks:
     """What both entrants have brought for the next match."""
 
-    def __init__(self, check: Check) -> None:
-        self._check = check
+    def __init__(self) -> None:
         self._brought: dict[int, _Brought] = {}
 
-    def bring(self, entrant: int, message: Bring) -> Checked:
-        """Check a deck and keep it if it is accepted, in the place of an earlier one."""
-        deck = self._check(message.deck, message.digests)
+    def bring(self, entrant: int, message: Bring, deck: CheckedDeck) -> Checked:
+        """Keep a checked deck if it is accepted, in the place of an earlier one."""
         accepted = not deck.problems and (message.agrees or not deck.different)
-        self._brought.pop(entrant, None)
+        self.withdraw(entrant)
         if accepted:
             self._brought[entrant] = _Brought(deck, message.commitment)
         return Checked(message.number, deck.problems, deck.different, accepted)
@@ -89,6 +88,14 @@ class Decks:
             raise BadMessage("not the part that was committed to")
         own.part = part
         return all(self.parts)
+
+    def is_ready(self, entrant: int) -> bool:
+        """Return whether an entrant's deck is accepted."""
+        return entrant in self._brought
+
+    def withdraw(self, entrant: int) -> None:
+        """Forget an entrant's deck: a program that comes back may have lost its part."""
+        self._brought.pop(entrant, None)
 
     @property
     def parts(self) -> tuple[str, str]:

@@ -25,6 +25,7 @@ from deckbuilder.network.matches.protocol import (
     Revealed,
     Said,
     Seen,
+    Series,
     Speak,
     with_history,
     with_past,
@@ -69,10 +70,11 @@ class MatchGuest(Guest):
 
     ``deck`` is brought as soon as the host asks for it. ``checked`` is the host's answer,
     ``others`` the number of the opponent's cards that the host has otherwise. ``position`` is the
-    latest one, None before the match. ``record`` is the text of the finished match's record.
-    ``said`` are the last phrases. ``parts`` are the parts of the finished match's seed,
-    ``is_doubtful`` is whether they are not the ones committed to: then nobody knows who chose the
-    seed. ``parts`` are None if this program did not see the commitments.
+    latest one, None before the match. ``series`` is the score, and between two games what is known
+    of the next one. ``records`` are the texts of the records by the number of the game, sent when
+    the match with all its games is over. ``said`` are the last phrases. ``parts`` are the parts of
+    the seed of each finished game whose commitments this program has seen; ``is_doubtful`` is
+    whether some are not the ones committed to: then nobody knows who chose the seed.
     """
 
     COMPRESSION: ClassVar[str | None] = "deflate"
@@ -91,11 +93,12 @@ class MatchGuest(Guest):
         self.checked: Checked | None = None
         self.others = 0
         self.position: Position | None = None
-        self.record: str | None = None
+        self.series: Series | None = None
+        self.records: dict[int, str] = {}
         self.said: list[Said] = []
         self.game = 0
         self.is_doubtful = False
-        self.parts: tuple[str, str] | None = None
+        self.parts: dict[int, tuple[str, str]] = {}
         self._agrees = False
         self._book = Book()
         self._events: list[Event] = []
@@ -104,11 +107,35 @@ class MatchGuest(Guest):
         self._was_revealed = False
         self._promised: set[str] = set()
         self._commitments: tuple[str, str] | None = None
+        self._by_game: dict[int, tuple[str, str]] = {}
+        self._chosen: str | None = None  # the deck for the next game of a series
+        self._is_back = False
 
     @property
     def watches(self) -> bool:
         """Whether this connection only watches."""
         return self.terms is not None and self.terms.is_watching
+
+    @property
+    def record(self) -> str | None:
+        """The text of the present game's record; None before it is sent."""
+        return self.records.get(self.game)
+
+    @property
+    def is_between(self) -> bool:
+        """Whether a game is over and another one follows."""
+        return self.series is not None and self.series.is_between
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the host has accepted the own deck for the next game."""
+        series, own = self.series, self.seat
+        return series is not None and own in (0, 1) and series.ready[own]
+
+    async def get_ready(self, deck: str) -> None:
+        """Be ready for the next game of a series with this deck and its side."""
+        self._chosen = deck
+        await self._bring_as(deck, ())
 
     async def bring(self, deck: OwnDeck, *, agrees: bool = False) -> None:
         """Bring a deck, or the same one with the consent to the host's cards."""
@@ -145,6 +172,7 @@ class MatchGuest(Guest):
         match message:
             case Welcome():
                 self._book, self._events, self._parts = Book(), [], []
+                self._is_back = True
                 self.seat = message.seat
                 if message.token:
                     self._welcome(message)
@@ -153,13 +181,15 @@ class MatchGuest(Guest):
             case Lobby(seats=seats):
                 await self._gather(seats)
             case Checked():
-                self._hear_check(message)
+                await self._hear_check(message)
             case Brought():
                 await self._commit(message)
             case Begun():
                 self._begin(message)
             case Revealed():
                 self._check_seed(message)
+            case Series():
+                await self._follow_series(message)
             case Cards():
                 pass
             case Past():
@@ -182,25 +212,32 @@ class MatchGuest(Guest):
     async def _gather(self, seats: tuple[SeatState, ...]) -> None:
         """Take a place at the table before the match, and bring the deck there once."""
         is_new = self.standing is not Standing.LOBBY
-        self.seats, self.position, self.record = seats, None, None
+        self.seats, self.position, self.series = seats, None, None
         self._events, self._parts = [], []
+        self.records, self.parts, self._by_game, self._chosen = {}, {}, {}, None
         self._stand(Standing.LOBBY)
         if is_new and not self.watches:
             await self._bring()
 
     async def _bring(self) -> None:
-        deck = self.deck
-        if deck is None:
-            return
+        if self.deck is not None:
+            await self._bring_as(self.deck.text, self.deck.digests)
+
+    async def _bring_as(self, text: str, digests: tuple[tuple[str, str], ...]) -> None:
         self._part, self._was_revealed, self.checked = new_part(), False, None
         self._number += 1
         promised = commitment(self._part)
         self._promised.add(promised)
-        brought = Bring(self._number, deck.text, deck.digests, promised, self._agrees)
-        await self._tell(write(brought))
+        await self._tell(write(Bring(self._number, text, digests, promised, self._agrees)))
 
-    def _hear_check(self, message: Checked) -> None:
-        self.checked = message
+    async def _hear_check(self, message: Checked) -> None:
+        """Take in whether the deck is accepted; if the time is over, play without the exchange."""
+        self.checked, series = message, self.series
+        if not message.is_accepted:
+            chosen, self._chosen = self._chosen, None
+            is_due = series is not None and series.is_due and chosen not in (None, series.deck)
+            if series is not None and is_due:
+                await self.get_ready(series.deck)
         self._stand(self.standing)
 
     async def _commit(self, message: Brought) -> None:
@@ -212,19 +249,33 @@ class MatchGuest(Guest):
             return  # the deck was brought again meanwhile
         self._commitments, self.others = message.commitments, message.different[1 - own]
         if self._was_revealed:
-            await self._bring()
+            await (self._bring() if self._chosen is None else self._bring_as(self._chosen, ()))
             return
         self._was_revealed = True
         await self._tell(write(Reveal(self._part)))
 
     def _begin(self, message: Begun) -> None:
-        self.game, self.parts, self.is_doubtful = message.game, None, False
+        self.game, self._chosen, self.is_doubtful = message.game, None, False
+        if self._commitments is not None:
+            self._by_game[message.game] = self._commitments
 
     def _check_seed(self, message: Revealed) -> None:
         """Compare the parts of the seed with the commitments, if this program saw them."""
-        if self._commitments is not None:
-            self.is_doubtful = not all(map(keeps, message.parts, self._commitments))
-            self.parts = message.parts
+        promised = self._by_game.get(message.game)
+        if promised is not None:
+            self.is_doubtful |= not all(map(keeps, message.parts, promised))
+            self.parts[message.game] = message.parts
+
+    async def _follow_series(self, message: Series) -> None:
+        """Take in the score; be ready for the next game where the time is over, or again after the
+        connection was lost."""
+        self.series, self.game = message, message.game
+        is_back, self._is_back = self._is_back, False
+        if self.is_between and not self.is_ready and not self.watches:
+            again = self._chosen if is_back else None
+            if again is not None or (message.is_due and self._chosen is None):
+                await self.get_ready(again or message.deck)
+        self._stand(self.standing)
 
     # the match ----------------------------------------------------------------------------
 
@@ -241,7 +292,8 @@ class MatchGuest(Guest):
             raise BadMessage("a part of a record that has no place here")
         self._parts.append(message.text)
         if message.part == message.parts:
-            self.record = "".join(self._parts)
+            self.records[message.game] = "".join(self._parts)
+            self._parts = []
             self._stand(self.standing)
 
     def _hear_the_end(self, ending: Ending | None) -> None:

@@ -1,4 +1,4 @@
-"""The questions for hosting a match by a room code: its clocks, and where to listen."""
+"""The questions for hosting a match by a room code: its games and clocks, and where to listen."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -77,6 +77,16 @@ HOLD: Final[Question[int]] = Question(
     least=0,
     most=86_400,
     choices=_holds,
+)
+BEST_OF: Final[Question[int]] = Question(
+    name="best_of",
+    default=1,
+    label=N_("Games of a match"),
+    help=N_("A match is won by the majority of this many games."),
+    metavar=N_("N"),
+    least=1,
+    most=5,
+    choices=lambda: [Offer(str(number), number) for number in (1, 3, 5)],
 )
 REACH: Final[Question[str]] = Question(
     name="address",

@@ -6,7 +6,10 @@ own to the host only, and ``Begun`` tells both: so neither chooses the seed, see
 match is played: ``Seen`` goes to everybody after every change, after ``Past`` where many events are
 new to them, and an ``Answer`` to each ``Act``, ``Ask`` and ``Agree``. After the end ``Revealed``
 tells the parts of the seed, and the record follows in ``RecordPart``s. Who watches only gets
-``Lobby``, ``Past``, ``Seen``, ``Said``, ``Revealed`` and ``RecordPart``.
+``Lobby``, ``Series``, ``Past``, ``Seen``, ``Said``, ``Revealed`` and ``RecordPart``.
+
+In a series of games ``Series`` tells the score. Between two games each player sends ``Bring`` again
+to be ready, with cards exchanged if it likes; the records of all games follow after the last one.
 
 All that a host tells of a running match is a ``SeatView``. Options are not sent: they follow from
 it. Cards are sent once a connection, in ``Cards``; after that a view names them.
@@ -53,13 +56,14 @@ from deckbuilder.recruitment.recruitment import Aside
 from engine.berserk import BERSERK, EDITIONS, CardSpec, SavedFacts
 from engine.kernel import SEATS, Codec, Event, KernelError, Refusal
 
-MOST_FROM_PLAYER: Final = 12_000
+MOST_FROM_PLAYER: Final = 60_000
 """The maximum size of a player's message in bytes: a deck with its side."""
-_MOST_DECK: Final = 8_000
-_MOST_ENTRIES: Final = 200
+_MOST_DECK: Final = 16_000
+_MOST_ENTRIES: Final = 400
 _MOST_CARDS: Final = 600
 _EVENTS_AT_ONCE: Final = 400
 _MOST_EVENTS: Final = 100_000
+_MOST_GAMES: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +159,29 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """The parts of the seed of the finished match: with them its cards and dice were known."""
+    """The parts of the seed of a finished game: with them its cards and dice were known."""
 
+    game: int
     parts: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The series of games as one connection may know it, sent before the ``Seen`` it belongs to.
+
+    ``game`` is the present game's number at this table, from 1; ``wins`` are the games won by each
+    entrant, ``drawn`` those won by nobody. ``is_between`` is whether another game follows, once
+    both are ``ready``. Until then ``deck`` is the text of the own deck for it, with its side; empty
+    for who watches. ``is_due`` is whether the time for exchanging cards is over.
+    """
+
+    game: int
+    wins: tuple[int, int] = (0, 0)
+    drawn: int = 0
+    is_between: bool = False
+    ready: tuple[bool, bool] = (False, False)
+    deck: str = ""
+    is_due: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +197,9 @@ class Seen:
 
     The history in ``view`` is empty: the first ``kept`` events known remain, and ``events`` follow.
     ``facts`` are the derived data of the battle. ``left`` is the milliseconds on each entrant's
-    clock, None for one that does not run. ``away`` are the entrants
-    without a connection, with the milliseconds for which their clock is held. ``asked`` is what the
-    other player asks, ``asks`` what this one has asked and is not answered.
+    clock, None without one; ``running`` are the entrants whose clock runs. ``away`` are the
+    entrants without a connection, with the milliseconds for which their clock is held. ``asked`` is
+    what the other player asks, ``asks`` what this one has asked and is not answered.
     """
 
     view: SeatView
@@ -183,6 +207,7 @@ class Seen:
     events: tuple[Event, ...] = ()
     facts: tuple[SavedFacts, ...] = ()
     left: tuple[int | None, int | None] = (None, None)
+    running: tuple[int, ...] = ()
     away: tuple[tuple[int, int], ...] = ()
     asked: Wish | None = None
     asks: Wish | None = None
@@ -207,8 +232,9 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class RecordPart:
-    """A part of the record of the finished match, the text of its file: from 1."""
+    """A part of the record of a finished game, the text of its file: from 1."""
 
+    game: int
     part: int
     parts: int
     text: str
@@ -222,6 +248,7 @@ FromHost: TypeAlias = (
     | Brought
     | Begun
     | Revealed
+    | Series
     | Cards
     | Past
     | Seen
@@ -387,6 +414,11 @@ def _check(message: FromHost) -> None:
         case MatchTerms():
             if message.edition not in EDITIONS:
                 raise BadMessage("an edition nobody knows", Ending.UNKNOWN_EDITION)
+            if not 1 <= message.best_of <= _MOST_GAMES:
+                raise BadMessage("a match nobody plays")
+        case Series():
+            if not message.game >= 1 or min(*message.wins, message.drawn) < 0:
+                raise BadMessage("a series nobody plays")
         case Lobby():
             check_seats(message.seats)
         case Seen():

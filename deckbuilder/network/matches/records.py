@@ -19,7 +19,8 @@ class HeldMatch:
     players: Annotated[tuple[str, str], Doc("the names at the table")]
     seed: Annotated[int, Doc("the seed, made of both players' parts")]
     winner: Annotated[str, Doc("the winner's name, empty for a draw")]
-    reason: Annotated[str, Doc("why the match ended, as a stable code")]
+    games: Annotated[tuple[int, int], Doc("the games won by each player")]
+    reason: Annotated[str, Doc("why the last game ended, as a stable code")]
     rule: Rule
 
     @classmethod
@@ -28,14 +29,15 @@ class HeldMatch:
         match, terms = room.match, room.terms
         if match is None or match.outcome is None:
             raise ValueError("the match is not over")
-        end, names = match.outcome, room.seating.names()
+        end, names, score = match.outcome, room.seating.names(), room.series.score
         return cls(
             room.seating.door.code,
             terms.edition,
             terms.form,
             (names[0], names[1]),
             match.seed,
-            "" if end.winner is None else names[end.winner],
+            "" if score.winner is None else names[score.winner],
+            score.games,
             end.reason,
             end.rule,
         )

@@ -7,15 +7,15 @@ line for whatever must not be lost, before anybody is told of it.
 
 import hmac
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import Any, ClassVar, Final, assert_never
 
 from catalog.common.folding import fold
-from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.matches.act_codes import act_to_json, read_act
-from deckbuilder.matches.agreements import Wish, asks_to_agree, before_own_choice
+from deckbuilder.matches.agreements import Wish, before_own_choice
 from deckbuilder.matches.match import (
     Controller,
     Entrant,
@@ -24,38 +24,34 @@ from deckbuilder.matches.match import (
     SquadRecruited,
     Stage,
 )
-from deckbuilder.matches.records import record_of, render_record
 from deckbuilder.matches.saves import read_setup, setup_to_json
 from deckbuilder.matches.seat_acts import match_apart, take_act
 from deckbuilder.matches.seat_views import SeatView, view_of, view_of_onlooker
 from deckbuilder.network.door import Allowance, Door, plain_code
 from deckbuilder.network.matches import protocol
-from deckbuilder.network.matches.clocks import Clocks
+from deckbuilder.network.matches.clocks import OUT_OF_TIME, Clocks, chosen_for
 from deckbuilder.network.matches.decks import Check, Decks
 from deckbuilder.network.matches.decks import CheckedDeck as CheckedDeck
+from deckbuilder.network.matches.ears import Ear, records_of
 from deckbuilder.network.matches.protocol import (
     Act,
     Agree,
     Ask,
     Begun,
-    Book,
     Bring,
     Checked,
     FromHost,
     FromPlayer,
-    RecordPart,
     Reveal,
-    Revealed,
     Said,
     Seen,
+    Series,
     Speak,
-    in_parts,
     read_code,
-    without_history,
 )
 from deckbuilder.network.matches.seeds import seed_of
+from deckbuilder.network.matches.series import Finished, GameSeries
 from deckbuilder.network.protocol import (
-    LOG_PART,
     WITH_MATCHES,
     Answer,
     AtZero,
@@ -78,13 +74,13 @@ from deckbuilder.network.room import (
     Say,
 )
 from deckbuilder.network.seating import Place, Seating
-from engine.berserk import BERSERK, BerserkMatch, Decline, Ruleset, StopAt
-from engine.kernel import SEATS, BadSave, Event, Refusal, replay
+from engine.berserk import BERSERK, BerserkMatch, Ruleset, StopAt
+from engine.kernel import SEATS, BadSave, Refusal, replay
 
-OUT_OF_TIME: Final = "out_of_time"
-"""The reason of a match lost by the clock."""
 NOTHING_ASKED: Final = Refusal("nothing_asked", "")
 """An answer to a wish that is not open."""
+GAME_COUNTS: Final = Refusal("series_goes_on", "")
+"""A wish that a game of a series cannot grant once it is counted."""
 TOO_OFTEN: Final = Refusal("too_often", "")
 """Too many acts out of turn."""
 _MOST_WATCHERS: Final = 20
@@ -92,19 +88,8 @@ _OUT_OF_TURN: Final = (30, 0.5)
 _PHRASES: Final = (5, 0.5)
 
 
-@dataclass(slots=True)
-class _Ear:
-    """What one connection knows: its cards, the events of the battle, what it was sent last."""
-
-    connection: int
-    book: Book = field(default_factory=Book)
-    events: list[Event] = field(default_factory=list)
-    shown: object = None
-    has_record: bool = False
-
-
 class MatchRoom(Room[FromPlayer]):
-    """Two people's seats and a match between them, again and again while both want to.
+    """Two people's seats and a match between them, of one or more games, again while both want to.
 
     ``terms`` are told to everybody, ``rules`` are those of its edition. ``check`` is the host's
     check of a deck. ``door`` knows the players' code, ``watch`` the code of those who only watch,
@@ -123,6 +108,8 @@ class MatchRoom(Room[FromPlayer]):
         door: Door,
         watch: str = "",
         names: tuple[str, str] = ("", ""),
+        *,
+        is_bracket: bool = False,
     ) -> None:
         super().__init__(Seating(map(DraftSeat, names), door, WITH_MATCHES))
         self.terms = terms
@@ -130,24 +117,32 @@ class MatchRoom(Room[FromPlayer]):
         self.match: MatchSession | None = None
         self.journal: list[list[Any]] = []
         self._rules = rules
-        self._decks = Decks(check)
+        self._check = check
+        self._decks = Decks()
+        self._new_series = partial(GameSeries, terms, check, is_bracket=is_bracket)
+        self.series = self._new_series()
         self._game = 0
         self._parts = ("", "")
         self._last_first: int | None = None  # the first player of the match before
         self._unasked: set[int] = set()
         self._wishes: list[Wish | None] = [None, None]
-        self._ears: dict[int, _Ear] = {}
-        self._watching: dict[int, _Ear] = {}
+        self._ears: dict[int, Ear] = {}
+        self._watching: dict[int, Ear] = {}
         self._out_of_turn = [Allowance(*_OUT_OF_TURN) for _ in (0, 1)]
         self._phrases = [Allowance(*_PHRASES) for _ in (0, 1)]
         self._asides = 0  # acts that answer no question of the other player's
         self._clocks = Clocks(terms, self._places)
-        self._was_over = False
+        self._is_counted = False
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over, and no other one wanted."""
-        return self.match is not None and self.match.stage is Stage.OVER
+        """Whether the match with all its games is over, and no other one wanted."""
+        return self._is_counted and self.series.is_over
+
+    @property
+    def is_between(self) -> bool:
+        """Whether a game is over and another one follows."""
+        return self._is_counted and not self.series.is_over
 
     # receiving ----------------------------------------------------------------------------
 
@@ -215,13 +210,14 @@ class MatchRoom(Room[FromPlayer]):
             raise BadMessage("no name", Ending.BAD_NAME)
         if len(self._watching) >= _MOST_WATCHERS:
             raise BadMessage("too many watch", Ending.NO_SEAT)
-        self._watching[connection] = _Ear(connection)
+        self._watching[connection] = Ear(connection)
         self._effects.append(Say(connection, Welcome(message.version, 0, "")))
         self._effects.append(Say(connection, replace(self.terms, is_watching=True)))
 
     def _greet(self, place: Place) -> None:
         if place.connection is not None:
-            self._ears[place.seat] = _Ear(place.connection)
+            self._ears[place.seat] = Ear(place.connection)
+            self._decks.withdraw(place.seat)
         self._queue(place, self.terms)
 
     def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
@@ -251,17 +247,30 @@ class MatchRoom(Room[FromPlayer]):
     # decks and the seed -------------------------------------------------------------------
 
     def _bring(self, place: Place, message: Bring) -> None:
-        if self.match is not None:  # one who comes back
+        if self.match is not None and not self.is_between:  # one who comes back
             self._tell(place, Checked(message.number, (), (), is_accepted=True))
             return
-        self._tell(place, self._decks.bring(place.seat, message))
+        self._tell(place, self._checked(place.seat, message))
         entrants, told = self._decks.to_tell()
         for present in self.seating.present:
             if told is not None and present.seat in entrants:
                 self._tell(present, told)
 
+    def _checked(self, entrant: int, message: Bring) -> Checked:
+        """Check a deck, and take it for the first game or, with what was exchanged, the next."""
+        if not self.is_between:
+            deck = self._check(message.deck, message.digests)
+            self.series.register(entrant, message.deck, deck)
+            return self._decks.bring(entrant, message, deck)
+        deck = self.series.checked(entrant, message.deck)
+        checked = self._decks.bring(entrant, message, deck)
+        if checked.is_accepted and message.deck != self.series.deck_for(entrant):
+            self.series.exchange(entrant, message.deck)
+            self.journal.append(["exchange", entrant, message.deck])
+        return checked
+
     def _reveal(self, entrant: int, message: Reveal) -> None:
-        if self.match is None and self._decks.reveal(entrant, message.part):
+        if (self.match is None or self.is_between) and self._decks.reveal(entrant, message.part):
             self._begin()
 
     def _begin(self) -> None:
@@ -271,26 +280,28 @@ class MatchRoom(Room[FromPlayer]):
             for name, deck in zip(self.seating.names(), self._decks.accepted, strict=True)
         )
         match = match_apart((first, second), seed_of(parts), self._rules)
+        texts = [] if self.series.winners else self.series.texts
         self._game += 1
-        self.journal.append(["begin", self._game, list(parts), setup_to_json(match)])
+        self.journal.append(["begin", self._game, list(parts), setup_to_json(match), texts])
         self._start(match, parts)
         if self._last_first is not None and match.stage is Stage.SEATS:
             self._swap(match, self._last_first)
         for place in self.seating.present:
             self._tell(place, Begun(self._game))
-        self._effects.append(News(Happening.BEGUN))
+        self._effects.append(News(Happening.GAME, str(self._game)))
 
     def _start(self, match: MatchSession, parts: tuple[str, str]) -> None:
         self._parts = parts
         self.match, self._unasked, self._wishes = match, set(), [None, None]
         self._asides = 0
-        self._was_over = False
+        self._is_counted = False
         self._decks.put_away()
+        self.series.begin_game()
         self._clocks.start()
         for place in self._places:
             place.is_done = False
         for ear in self._hearing():
-            ear.events, ear.shown, ear.has_record = [], None, False
+            ear.forget()
 
     def _swap(self, match: MatchSession, first: int) -> None:
         """Seat the players of another match the other way round."""
@@ -331,6 +342,8 @@ class MatchRoom(Room[FromPlayer]):
         self.journal.append(["act", act_to_json(match.acts[-1]), unasked])
 
     def _ask(self, match: MatchSession, entrant: int, wish: Wish) -> Refusal | None:
+        if self.is_between or (wish is Wish.UNDO and self._is_counted):
+            return GAME_COUNTS
         if wish is Wish.UNDO:
             before = self._before(match, entrant)
             if isinstance(before, Refusal):
@@ -339,7 +352,7 @@ class MatchRoom(Room[FromPlayer]):
             return REFUSED_BEFORE
         self._wishes[entrant] = wish
         if wish is Wish.REMATCH and self._wishes == [wish, wish]:
-            self._play_again(match)
+            self._play_again()
         return None
 
     def _agree(self, match: MatchSession, entrant: int, message: Agree) -> Refusal | None:
@@ -350,7 +363,7 @@ class MatchRoom(Room[FromPlayer]):
         if not message.agrees:
             return None
         if message.wish is Wish.REMATCH:
-            self._play_again(match)
+            self._play_again()
             return None
         before = self._before(match, asker)
         if isinstance(before, Refusal):
@@ -367,12 +380,23 @@ class MatchRoom(Room[FromPlayer]):
             return REFUSED_BEFORE
         return before_own_choice(battle, match.seat_of(entrant), self._unasked)
 
-    def _play_again(self, match: MatchSession) -> None:
+    def _play_again(self) -> None:
         """Let both bring their decks again, for a match with the seats changed."""
-        self._last_first = None if match.seats is None else match.entrant_at(SEATS[0])
-        self.match = None
+        self.series, self.match, self._is_counted = self._new_series(), None, False
         for place in self._places:
             place.shown = None
+
+    def _count(self) -> None:
+        """Count a game that has just ended."""
+        match = self.match
+        if match is None or match.outcome is None or self._is_counted:
+            return
+        self._is_counted = True
+        self.series.games.append(Finished(self._game, match, self._parts))
+        self.series.count(match.outcome.winner)
+        self._last_first = None if match.seats is None else match.entrant_at(SEATS[0])
+        self._clocks.start()
+        self._effects.append(self.series.news(self.seating.names()))
 
     # clocks -------------------------------------------------------------------------------
 
@@ -385,9 +409,21 @@ class MatchRoom(Room[FromPlayer]):
 
     def _wind_clocks(self, now: float) -> None:
         match = self.match
+        if self.is_between:
+            self._clocks.wind(self._exchanging(), now)
+            return
         question = None if match is None else (match.stage, match.number - self._asides)
         waiting = () if match is None else self._waiting(match)
         self._clocks.wind(dict.fromkeys(waiting, question), now)
+
+    def _exchanging(self) -> dict[int, object]:
+        """Return the clocks that run between two games: of who is away, and choice clocks."""
+        ready = {e for e in (0, 1) if e in self.series.due or self._decks.is_ready(e)}
+        return {
+            place.seat: len(self.series.winners)
+            for place in self._places
+            if place.connection is None or (self.terms.move and place.seat not in ready)
+        }
 
     def tick(self, now: float) -> list[Effect]:
         """Do what is due: clocks that have run out, seats held long enough."""
@@ -398,6 +434,8 @@ class MatchRoom(Room[FromPlayer]):
 
     def _run_out(self, entrant: int) -> None:
         match = self.match
+        if self.is_between:
+            self._end_exchange(entrant)
         if match is None or entrant not in self._waiting(match):
             return
         if self.terms.at_zero is AtZero.LOSE:
@@ -407,25 +445,19 @@ class MatchRoom(Room[FromPlayer]):
             self._choose_for(match, entrant)
         self._wishes = [None, None]
 
+    def _end_exchange(self, entrant: int) -> None:
+        """Let a player's program be ready at once; who is away loses the games to come."""
+        if self._places[entrant].connection is not None:
+            self.series.due.add(entrant)
+            return
+        self.series.forfeit(entrant)
+        self.journal.append(["forfeit", entrant])
+        self._effects.append(self.series.news(self.seating.names()))
+
     def _choose_for(self, match: MatchSession, entrant: int) -> None:
         """Let the computer make one choice for a player whose time is over."""
-        ahead, own = match.fork(), match.entrants
-        players = list(own)
-        players[entrant] = replace(own[entrant], controller=Controller.DIRECT)
-        ahead.entrants = (players[0], players[1])
-        count = len(ahead.acts)
-        try:
-            if asks_to_agree(match):
-                ahead.choose(Decline())
-            elif match.stage is Stage.RECRUITMENT:  # who is asked first may have time left
-                ahead.recruit_as_bot(entrant)
-            else:
-                ahead.play_bot()
-        except MatchStopped:  # the rules loop from there; no other choice is worth a try
-            ahead = match.fork()
-            ahead.give_up(entrant, OUT_OF_TIME, "")
-        ahead.entrants = own
-        match.become(ahead)
+        count = len(match.acts)
+        match.become(chosen_for(match, entrant))
         for act in match.acts[count:]:
             self.journal.append(["act", act_to_json(act), False])
 
@@ -436,17 +468,16 @@ class MatchRoom(Room[FromPlayer]):
     # telling ------------------------------------------------------------------------------
 
     def _settle(self, now: float) -> None:
+        self._count()
         self._wind_clocks(now)
         if self.match is None:
             self._show_lobby()
             self._show_lobby_to_watchers()
             return
+        self._show_series()
         self._show(self.match, now)
-        if self.match.stage is Stage.OVER:
-            self._send_records(self.match)
-            if not self._was_over:
-                self._was_over = True
-                self._effects.append(News(Happening.OVER))
+        if self.is_over:
+            self._send_records()
 
     def _show_lobby_to_watchers(self) -> None:
         lobby = Lobby(self.seating.states())
@@ -454,6 +485,19 @@ class MatchRoom(Room[FromPlayer]):
             if ear.shown != lobby:
                 ear.shown = lobby
                 self._say(ear, lobby)
+
+    def _show_series(self) -> None:
+        """Tell every connection the score, and a player its own deck for the next game."""
+        series, between = self.series, self.is_between
+        one, other = (between and self._decks.is_ready(place.seat) for place in self._places)
+        for ear in self._hearing():
+            own = self._entrant_of(ear)
+            told = Series(self._game, series.score.games, series.score.drawn, between, (one, other))
+            if between and own is not None:
+                told = replace(told, deck=series.deck_for(own), is_due=own in series.due)
+            if ear.series != told:
+                ear.series = told
+                self._say(ear, told)
 
     def _show(self, match: MatchSession, now: float) -> None:
         """Tell every connection the match as it may know it, where anything has changed."""
@@ -474,11 +518,10 @@ class MatchRoom(Room[FromPlayer]):
         own = entrant if entrant in self._waiting(match) else match.waiting
         return replace(view, waiting=own)
 
-    def _send_view(self, ear: _Ear, view: SeatView, now: float, entrant: int | None) -> None:
-        one, other = (
-            None if place.deadline is None else max(0, int(1000 * (place.deadline - now)))
-            for place in self._places
-        )
+    def _send_view(self, ear: Ear, view: SeatView, now: float, entrant: int | None) -> None:
+        is_over = view.outcome is not None
+        one, other = (self._clocks.shown(place, now, is_over) for place in self._places)
+        running = tuple(place.seat for place in self._places if place.deadline is not None)
         away = tuple(
             (place.seat, self._clocks.held_for(place, now))
             for place in self._places
@@ -486,39 +529,25 @@ class MatchRoom(Room[FromPlayer]):
         )
         asks = None if entrant is None else self._wishes[entrant]
         asked = None if entrant is None else self._wishes[1 - entrant]
-        seen = Seen(view, left=(one, other), away=away, asked=asked, asks=asks)
-        cards = ear.book.new_in(view)
-        if cards is not None:
-            self._say(ear, cards)
-        past, seen = in_parts(without_history(seen, ear.events))
-        for part in past:
-            self._say(ear, part)
-        self._say(ear, seen)
-        ear.events = [] if view.battle is None else list(view.battle.history)
+        seen = Seen(view, left=(one, other), running=running, away=away, asked=asked, asks=asks)
+        self._effects += ear.see(seen)
 
-    def _send_records(self, match: MatchSession) -> None:
+    def _send_records(self) -> None:
+        """Send the records of all games: an earlier one would tell of the decks to come."""
         ears = [ear for ear in self._hearing() if not ear.has_record]
-        if not ears:
-            return
-        text = render_record(record_of(match))
-        parts = [text[at : at + LOG_PART] for at in range(0, len(text), LOG_PART)]
+        told = records_of(self.series.games) if ears else []
         for ear in ears:
             ear.has_record = True
-            self._say(ear, Revealed(self._parts))
-            for number, part in enumerate(parts, start=1):
-                self._say(ear, RecordPart(number, len(parts), part))
+            self._effects += map(ear.say, told)
 
-    def _hearing(self) -> Iterable[_Ear]:
+    def _hearing(self) -> Iterable[Ear]:
         """Return everybody with a connection."""
         present = {place.seat: place.connection for place in self.seating.present}
         own = (ear for seat, ear in self._ears.items() if present.get(seat) == ear.connection)
         return chain(own, self._watching.values())
 
-    def _entrant_of(self, ear: _Ear) -> int | None:
-        return None if ear.connection in self._watching else self._seat_at(ear.connection)
-
-    def _seat_at(self, connection: int) -> int | None:
-        place = self.seating.at(connection)
+    def _entrant_of(self, ear: Ear) -> int | None:
+        place = self.seating.at(ear.connection)
         return None if place is None else place.seat
 
     def _tell(self, place: Place, message: FromHost) -> None:
@@ -526,8 +555,8 @@ class MatchRoom(Room[FromPlayer]):
         if ear is not None and place.connection == ear.connection:
             self._say(ear, message)
 
-    def _say(self, ear: _Ear, message: FromHost) -> None:
-        self._effects.append(Say(ear.connection, ear.book.write(message)))
+    def _say(self, ear: Ear, message: FromHost) -> None:
+        self._effects.append(ear.say(message))
 
     # keeping ------------------------------------------------------------------------------
 
@@ -537,9 +566,16 @@ class MatchRoom(Room[FromPlayer]):
             match line:
                 case ["seats", list(seats)]:
                     self.seating.restore(seats, now)
-                case ["begin", int(game), [str(part), str(second)], dict(setup)]:
+                case ["begin", int(game), [str(part), str(second)], dict(setup), [*texts]]:
+                    if texts or self.series.is_over or not self.series.games:
+                        self.series = self._new_series()
+                        self.series.resume(texts)
                     self._game = game
                     self._start(read_setup(setup), (part, second))
+                case ["exchange", 0 | 1 as seat, str(text)] if self.is_between:
+                    self.series.exchange(seat, text)
+                case ["forfeit", 0 | 1 as seat] if self.is_between:
+                    self.series.forfeit(seat)
                 case ["act", code, bool(unasked)] if self.match is not None:
                     self.match.act(read_act(code))
                     if unasked and self.match.match is not None:
@@ -552,7 +588,8 @@ class MatchRoom(Room[FromPlayer]):
                     self._go_back(self.match, kept)
                 case _:
                     raise BadSave("a line that no room writes")
-        self._was_over = self.is_over
+            self._count()
+        self._effects = []
 
     def _go_back(self, match: MatchSession, kept: int) -> None:
         battle = match.match

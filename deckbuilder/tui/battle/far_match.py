@@ -1,6 +1,7 @@
 """A match with a friend elsewhere: hosting it or joining it by a room code, and its table."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -15,8 +16,9 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.game_fields import DECK
+from deckbuilder.decks.text import Deck, parse_deck, render_deck
 from deckbuilder.kit.fields import Answers
-from deckbuilder.network.client import Invitation
+from deckbuilder.network.client import Invitation, Standing
 from deckbuilder.network.join_fields import (
     ADDRESS,
     AUTHORITY,
@@ -28,6 +30,7 @@ from deckbuilder.network.join_fields import (
 from deckbuilder.network.matches.guest import MatchGuest
 from deckbuilder.network.matches.host_fields import (
     AT_ZERO,
+    BEST_OF,
     HOLD,
     LOOPBACK,
     MOVE,
@@ -35,11 +38,17 @@ from deckbuilder.network.matches.host_fields import (
     REACH,
     WHOLE,
 )
-from deckbuilder.network.matches.wording import render_check, render_others, render_terms
+from deckbuilder.network.matches.wording import (
+    render_between,
+    render_check,
+    render_others,
+    render_terms,
+)
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_standing
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards.deck_choice import DeckSelect
+from deckbuilder.tui.decks.exchanging import ExchangeScreen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import BATTLE, Area
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -76,11 +85,15 @@ class FarMatchScreen(RazdachaScreen[None]):
         "Both players bring a deck; the host's program checks them and holds the match, with both "
         "squads and the dice to come. The seed is made of a part of each, so that neither can "
         "choose it. Leave whenever you like: your seat is held, and the same address, code and "
-        "name bring you back. Who has the watchers' code sees what neither player hides."
+        "name bring you back. Who has the watchers' code sees what neither player hides. Between "
+        "two games of a match R is ready for the next one, and X exchanges cards with the side "
+        "before it, where the format of the decks has one."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,g", "enter", N_("To the match"), show=True),
         Binding("d", "deck", N_("Another deck"), show=True),
+        Binding("r", "ready", N_("Ready"), show=True),
+        Binding("x", "exchange", N_("Exchange cards"), show=True),
         Binding("escape", "back", N_("Leave"), show=True),
     ]
 
@@ -107,6 +120,8 @@ class FarMatchScreen(RazdachaScreen[None]):
         self._wire: Wire | None = None
         self._is_asking = False
         self._has_entered = False
+        self._shown: tuple[int, bool] | None = None  # the game, and whether its result
+        self._exchange: ExchangeScreen | None = None
         self._heard = 0
         self._warned = ""
 
@@ -160,18 +175,43 @@ class FarMatchScreen(RazdachaScreen[None]):
         if self._is_closed:
             self.dismiss(None)
             return
+        self._enter_when_begun()
         self._show()
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enable going to a match that has begun, and another deck before."""
+        """Enable going to a match that has begun, another deck before, and what is possible
+        between two games."""
         guest = self.guest
-        begun = guest is not None and guest.position is not None
-        if action == "enter":
-            return begun
-        if action == "deck":
-            return guest is not None and not begun and not guest.watches
-        return True
+        if guest is None:
+            return action not in ("enter", "deck", "ready", "exchange")
+        begun = guest.position is not None
+        match action:
+            case "enter":
+                return begun and not guest.is_between
+            case "deck":
+                return not begun and not guest.watches
+            case "ready":
+                return self._can_get_ready
+            case "exchange":
+                return self._can_get_ready and bool(self._next_deck.side)
+            case _:
+                return True
+
+    @property
+    def _can_get_ready(self) -> bool:
+        guest = self.guest
+        if guest is None or guest.watches or guest.is_ready:
+            return False
+        return guest.is_between and guest.standing is Standing.PLAYING
+
+    @property
+    def _next_deck(self) -> Deck:
+        """The own deck for the next game; its side is empty where nothing can be exchanged."""
+        guest = self.guest
+        series, terms = (None, None) if guest is None else (guest.series, guest.terms)
+        deck = parse_deck("" if series is None else series.deck)
+        return deck if terms is not None and terms.has_side else replace(deck, side=())
 
     @property
     def _is_closed(self) -> bool:
@@ -182,13 +222,21 @@ class FarMatchScreen(RazdachaScreen[None]):
         guest, wire = self.guest, self._wire
         if wire is None or guest is None or guest.position is None or self._is_closed:
             return
-        if guest.watches and guest.position.view.battle is None:
+        if guest.is_between or (guest.watches and guest.position.view.battle is None):
             return
         if self.lead.table is None:
             table = FarTable(wire, guest.position)
             table.on_change = self._tell
             self.lead.table, self._has_entered = table, True
-            if self.is_current:
+        now = guest.game, guest.position.view.outcome is not None
+        if now == self._shown or (now[1] and guest.record is None):
+            return
+        if self._exchange is not None and self.app.screen is self._exchange:
+            self._exchange.dismiss(None)  # the time for it is over
+        elif self.is_current or self.lead.is_entered:
+            self._shown = now
+            if not self.lead.is_entered:
+                self.lead.table.settle(0)
                 self.lead.enter()
 
     def action_enter(self) -> None:
@@ -197,6 +245,27 @@ class FarMatchScreen(RazdachaScreen[None]):
             self._enter_when_begun()
         else:
             self.lead.enter()
+
+    def action_ready(self) -> None:
+        """Be ready for the next game, with the deck as it is."""
+        guest = self.guest
+        if guest is not None and guest.series is not None:
+            self._get_ready(guest.series.deck)
+
+    def _get_ready(self, deck: str) -> None:
+        if self._wire is not None and self._can_get_ready:
+            self._wire.send(self._wire.guest.get_ready(deck))
+
+    def action_exchange(self) -> None:
+        """Exchange cards with the side, and be ready with them."""
+
+        def exchanged(deck: Deck | None) -> None:
+            self._exchange = None
+            if deck is not None:
+                self._get_ready(render_deck(deck))
+
+        self._exchange = ExchangeScreen(self._next_deck, self.AREA)
+        self.app.push_screen(self._exchange, exchanged)
 
     def action_deck(self) -> None:
         """Choose another deck to bring."""
@@ -261,8 +330,10 @@ class FarMatchScreen(RazdachaScreen[None]):
 
     def _words(self, guest: MatchGuest) -> Text:
         told = render_standing(guest.standing, guest.ending, guest.problem)
+        if guest.standing is Standing.PLAYING:
+            told = render_between(guest) or told
         text = Text(told, style="bold", justify="center")
-        lines = []
+        lines = [self._next_words()]
         if self._hosted is not None:
             room, port = self._hosted.room, self._hosted.hosting.port
             lines += [
@@ -292,6 +363,16 @@ class FarMatchScreen(RazdachaScreen[None]):
             text.append(f"\n\n{line}", style="not bold")
         return text
 
+    def _next_words(self) -> str:
+        """Return the keys for the next game of a series; empty when the player is ready."""
+        if not self._can_get_ready:
+            return ""
+        keys = {"ready": key_name("r"), "exchange": key_name("x")}
+        told = _("{ready} — ready for the next game.").format(**keys)
+        if self._next_deck.side:
+            told += " " + _("{exchange} — exchange cards first.").format(**keys)
+        return told
+
 
 def offer_far_match(screen: RazdachaScreen[None]) -> None:
     """Ask whether to host a match or to join one, and open its table."""
@@ -317,7 +398,7 @@ def _deck_line(screen: RazdachaScreen[None], memory: Mapping[str, object]) -> Li
 
 def _ask_to_host(screen: RazdachaScreen[None]) -> None:
     memory = _memory(screen, _HOSTED)
-    asked = (PLAYER_NAME.starting(own_name()), MOVE, WHOLE, AT_ZERO, HOLD, REACH, PORT)
+    asked = (PLAYER_NAME.starting(own_name()), BEST_OF, MOVE, WHOLE, AT_ZERO, HOLD, REACH, PORT)
     lines = [_deck_line(screen, memory), *(Line(one.kept(memory)) for one in asked)]
     dialog = FormDialog(_("Host a match"), Form(lines, _("Open the room")))
     screen.ask(dialog, lambda answers: _host(screen, answers))
@@ -329,7 +410,8 @@ def _host(screen: RazdachaScreen[None], answers: Answers) -> None:
         services, deck = screen.services, answers[DECK]
         form = find_deck(deck, services.catalog, services.decks).format
         clocks = answers[MOVE], 60 * answers[WHOLE], answers[AT_ZERO], answers[HOLD]
-        room = MatchToHost(MatchWishes(form, *clocks), answers[REACH], answers[PORT])
+        wishes = MatchWishes(form, *clocks, best_of=answers[BEST_OF])
+        room = MatchToHost(wishes, answers[REACH], answers[PORT])
         open_far_match(screen.razdacha, FarSeat(answers[PLAYER_NAME], deck, room=room))
 
 

@@ -76,6 +76,11 @@ class MatchLead:
         self.table, self._at_keyboard, self._waits_for_step = table, None, False
         self.enter()
 
+    @property
+    def is_entered(self) -> bool:
+        """Whether a screen of the match is open."""
+        return self._stage is not None
+
     def enter(self) -> None:
         """Enter the unfinished match."""
         if self.table is None:
@@ -103,6 +108,9 @@ class MatchLead:
             self._stage.show()
             return
         self._answer_for_humans(table)
+        if table.is_between:
+            self.leave()
+            return
         if table.wish is not None:
             self._ask_wish(table, table.wish)
             return

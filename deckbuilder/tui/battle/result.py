@@ -127,7 +127,8 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _keep(self) -> None:
         try:
-            keep_played(self.table.played())
+            for session in (*self.table.earlier_games(), self.table.played()):
+                keep_played(session)
         except UserError as error:
             self.app.call_from_thread(self.razdacha.warn, str(error))
 

@@ -105,10 +105,12 @@ _NOT_FOR_POOLS: Final = (DeckCommand.FORMAT, DeckCommand.MISSING)
 
 
 class PoolSource:
-    """The rest of the pool as the source of cards. ``way_on`` is the note on where Esc leads."""
+    """The rest of the pool as the source of cards. ``way_on`` is the note on where Esc leads;
+    ``is_side`` calls the rest a side."""
 
-    def __init__(self, way_on: str) -> None:
+    def __init__(self, way_on: str, *, is_side: bool = False) -> None:
         self._way_on = way_on
+        self._is_side = is_side
 
     def compose(self, pane: DeckPane) -> ComposeResult:
         """Yield the rest of the pool."""
@@ -125,6 +127,8 @@ class PoolSource:
         deck = pane.editing.deck
         left = sum(entry.count for entry in deck.side)
         title = ngettext("Pool: {count} card left", "Pool: {count} cards left", left)
+        if self._is_side:
+            title = ngettext("Side: {count} card", "Side: {count} cards", left)
         pane.query_one("#found").border_title = literal(title.format(count=left))
         pane.query_one(PoolEntries).show(deck, pane.cards)
 

@@ -1,14 +1,46 @@
 """A club evening without its network: people, decks, rounds, results."""
 
+from dataclasses import replace
 from typing import Any, cast
 
-from deckbuilder.network.evening.protocol import DRAFT_ROOM, EveningStage, OwnLog, Pool
+from catalog.rarity import Rarity
+from deckbuilder.decks.text import parse_deck, render_deck
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.matches.match import MatchSession
+from deckbuilder.network.evening.inner import EveningTable
+from deckbuilder.network.evening.protocol import (
+    DRAFT_ROOM,
+    EveningStage,
+    OwnLog,
+    Pool,
+    Registered,
+)
+from deckbuilder.network.matches.decks import CheckedDeck
+from deckbuilder.network.matches.protocol import Begun
 from deckbuilder.network.protocol import VERSION, Choose, Ending, Join, Table, Way
 from deckbuilder.network.protocol import read_from_host as read_draft
 from deckbuilder.network.protocol import write as write_draft
 from deckbuilder.tournament.club_rounds import ClubKind
-from tests.support.evenings import NAMES, Club, PoolsIgnored, evening_plan, evening_room
-from tests.support.far_matches import STEMS
+from tests.support.evenings import (
+    NAMES,
+    Club,
+    HallGuest,
+    PoolsIgnored,
+    StarterCards,
+    evening_plan,
+    evening_room,
+)
+from tests.support.far_matches import STEMS, Person
+from tests.support.far_series import (
+    as_text,
+    card,
+    check_sided,
+    concede,
+    is_over,
+    main_of,
+    series_of,
+    side_of,
+)
 
 
 def test_two_rounds_of_four_lead_to_standings() -> None:
@@ -150,8 +182,10 @@ def test_a_best_of_three_goes_on_until_two_games_are_won() -> None:
         rooms.add(guests[0].table.room)
         club.concede_all()
     games = guests[0].pairings.tables[0].games
+    player = cast(Person, guests[0].player)
     assert max(games) == 2
-    assert len(rooms) == sum(games)
+    assert len(rooms) == 1
+    assert [one.game for one in player.heard if isinstance(one, Begun)] == [1, 2, 3][: sum(games)]
 
 
 def test_the_clock_of_a_round_decides_open_matches() -> None:
@@ -236,7 +270,15 @@ def test_a_resumed_evening_is_played_to_its_end_by_the_same_people() -> None:
 
 def drafted(club: Club) -> list[list[str]]:
     """Let everybody draft at the evening's draft; return what each was sent there."""
-    sent: list[list[str]] = []
+    drafters = drafters_of(club)
+    while not all(drafter.is_over for drafter in drafters):
+        for drafter in drafters:
+            drafter.choose()
+    return [drafter.texts for drafter in drafters]
+
+
+def drafters_of(club: Club) -> list["Drafter"]:
+    """Let everybody sit down at the evening's draft."""
     drafters = []
     for guest in club.guests:
         drafter = Drafter(club, len(club.people))
@@ -246,11 +288,7 @@ def drafted(club: Club) -> list[list[str]]:
         club.say(
             cast(Any, drafter), write_draft(Join(VERSION, DRAFT_ROOM, guest.name, guest.token))
         )
-    while not all(drafter.is_over for drafter in drafters):
-        for drafter in drafters:
-            drafter.choose()
-    sent += [drafter.texts for drafter in drafters]
-    return sent
+    return drafters
 
 
 class Drafter:
@@ -287,8 +325,7 @@ def test_a_guest_gets_its_own_picks_after_the_draft_and_the_whole_log_at_the_end
     assert guests[0].stage() is EveningStage.DRAFT
     sent = drafted(club)
     assert guests[0].stage() is EveningStage.DECKS
-    draft = club.evening_room.draft
-    assert draft is not None
+    (draft,) = club.evening_room.pods.drafts
     assert draft.table is not None
     for place, guest in enumerate(guests):
         own = guest.last(OwnLog)
@@ -312,21 +349,14 @@ def test_a_draft_goes_on_after_the_host_was_killed_in_the_middle() -> None:
     cards = PoolsIgnored()
     club = Club(evening_room(evening_plan("", "", way=Way.DRAFT, bots=1), cards))
     club.all_join(*NAMES[:2])
-    one, other = [Drafter(club, len(club.people) + n) for n in range(2)]
-    for drafter, guest in zip((one, other), tuple(club.guests), strict=True):
-        club.people[drafter.connection] = cast(Any, drafter)
-        club.say(
-            cast(Any, drafter), write_draft(Join(VERSION, DRAFT_ROOM, guest.name, guest.token))
-        )
+    one, other = drafters_of(club)
     one.choose()
     other.choose()
-    draft = club.evening_room.draft
-    assert draft is not None
+    (draft,) = club.evening_room.pods.drafts
     assert draft.table is not None
     before = [(p.order, p.choice) for p in draft.table.draft.picks()]
     club = club.killed(cards)
-    again = club.evening_room.draft
-    assert again is not None
+    (again,) = club.evening_room.pods.drafts
     assert again.table is not None
     assert [(p.order, p.choice) for p in again.table.draft.picks()] == before
     drafted(club)
@@ -340,3 +370,102 @@ def test_a_deck_with_more_copies_than_the_pool_is_refused() -> None:
     checked = guests[0].bring()
     assert not checked.is_accepted
     assert checked.problems
+
+
+# a side ------------------------------------------------------------------------------------
+
+
+class Pools(StarterCards):
+    """Everybody's pool is a deck and its side, of cards whose names tell whose they are."""
+
+    has_side = True
+
+    def check(self, text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
+        return check_sided(text, digests)
+
+    def open_pool(self, number: int) -> tuple[OpenedCard, ...]:
+        names = (*main_of(NAMES[number]), *side_of(NAMES[number]))
+        return tuple(OpenedCard(card(name), Rarity.COMMON) for name in names)
+
+    def bots_deck(self, number: int, name: str, pool: tuple[OpenedCard, ...] | None) -> str:
+        return as_text(main_of(NAMES[number]), [])
+
+
+def at_a_table(*owners: str, bots: int = 0) -> tuple[Club, Person]:
+    """A sealed evening, best of three; the first of these players at the table of its match."""
+    plan = evening_plan(*("" for _owner in owners), bots=bots, way=Way.SEALED, best_of=3)
+    club = Club(evening_room(plan, Pools()))
+    for owner in owners:
+        club.guest(owner, as_text(main_of(owner), []))
+    return club, seated(club, club.guests[0])
+
+
+def seated(club: Club, guest: HallGuest) -> Person:
+    """Bring everybody's deck, and sit the first one down with the registered deck."""
+    for one in club.guests:
+        assert one.bring().is_accepted
+        one.deck = one.last(Registered).deck
+    club.run_bots()
+    return guest.sit_down()
+
+
+def test_between_two_games_a_deck_of_a_pool_takes_cards_of_the_rest_and_returns() -> None:
+    club, player = at_a_table(NAMES[1], bots=1)
+    room = next(iter(club.evening_room.play.tables.values()))
+    for _game in range(2):
+        while not is_over(player):
+            if player.is_asked:
+                concede(player)
+            club.run_bots()
+        if not series_of(player).is_between:
+            break
+        text = series_of(player).deck
+        assert check_sided(text, ()).side == tuple(map(card, side_of(NAMES[1])))
+        assert not player.get_ready(text.replace(side_of(NAMES[1])[0], "Дракон.")).is_accepted
+        assert player.get_ready(exchanged(text)).is_accepted
+        assert not is_over(player), "the bot is ready at once"
+        own = [one.name for one in match_at(room).entrants[player.seat.entrant].cards]
+        assert sorted(own) == sorted(main_of(NAMES[1])[1:] + side_of(NAMES[1])[:1])
+    assert club.guests[0].pairings.tables[0].is_over
+    assert max(club.guests[0].pairings.tables[0].games) == 2
+
+
+def exchanged(text: str) -> str:
+    """Return a deck's text with its first card exchanged for the first of its side."""
+    deck = parse_deck(text)
+    one, other = deck.entries[0], deck.side[0]
+    return render_deck(
+        replace(deck, entries=(other, *deck.entries[1:]), side=(one, *deck.side[1:]))
+    )
+
+
+def match_at(room: EveningTable) -> MatchSession:
+    assert room.match is not None
+    return room.match
+
+
+def test_an_evening_killed_between_two_games_goes_on_from_there() -> None:
+    club, player = at_a_table(*NAMES[:2])
+    other = club.guests[1].sit_down()
+    concede(player)
+    assert player.get_ready(exchanged(series_of(player).deck)).is_accepted
+    wins = series_of(player).wins
+    assert club.guests[0].pairings.tables[0].games in (wins, wins[::-1])
+    club = club.killed(Pools())
+    player, other = (guest.sit_down() for guest in club.guests)
+    assert series_of(player).wins == wins
+    assert check_sided(series_of(player).deck, ()).cards[0].name == side_of(NAMES[0])[0]
+    assert other.get_ready().is_accepted
+    assert player.get_ready().is_accepted
+    assert not is_over(player)
+    concede(player)
+    assert club.guests[0].pairings.tables[0].is_over
+
+
+def test_bots_play_all_games_of_their_match() -> None:
+    club = Club(evening_room(evening_plan(bots=2, best_of=3)))
+    club.go_on()
+    club.wait(0.0)
+    (match,) = club.evening_room.evening.matches
+    assert match.is_over
+    assert max(match.games) == 2

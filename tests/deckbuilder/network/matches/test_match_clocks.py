@@ -14,8 +14,7 @@ from deckbuilder.matches.match import (
     Stage,
 )
 from deckbuilder.matches.records import difference, record_from
-from deckbuilder.network.matches.clocks import GRACE
-from deckbuilder.network.matches.room import OUT_OF_TIME
+from deckbuilder.network.matches.clocks import GRACE, OUT_OF_TIME
 from deckbuilder.network.protocol import AtZero
 from engine.berserk import Judge, JudgeAct, Stop, StopAt, Zone
 from tests.support.far_matches import NAMES, Person, Sitting
@@ -65,6 +64,22 @@ def back(table: Sitting, person: Person) -> Person:
 
 def lost_by(person: Person) -> Outcome:
     return Outcome(1 - person.seat.entrant, OUT_OF_TIME, "")
+
+
+def test_both_clocks_for_a_match_are_told_and_the_one_that_stands_does_not_run() -> None:
+    table, asked, other = at(Stage.MATCH, whole=WHOLE)
+    table.wait(10)
+    one, two = asked.seat.entrant, other.seat.entrant
+    asked.go_on()
+    for person in (asked, other):
+        assert person.seen is not None
+        told = {left_of(person, one), left_of(person, two)}
+        assert None not in told
+        assert max(told) <= WHOLE * 1_000  # type: ignore[type-var, operator]
+        assert person.seen.running == (match_of(table).waiting,)
+    concede = GivenUp(other.seat.entrant, "concession", "601.4")
+    assert other.act(concede) is None
+    assert left_of(asked, one) is None
 
 
 # a clock for a move ------------------------------------------------------------------------

@@ -10,11 +10,13 @@ from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.match import Stage
 from deckbuilder.network.client import Standing
 from deckbuilder.network.matches.guest import OwnDeck
+from deckbuilder.network.matches.keeping import read_journal, resume_room
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.workbench.far_table import Line
 from tests.support.far_matches import (
     NAMES,
     WATCH,
+    get_ready,
     hosted,
     line_to,
     play_by_tables,
@@ -23,6 +25,7 @@ from tests.support.far_matches import (
     until,
 )
 from tests.support.far_rooms import FOREIGN, check_plain
+from tests.support.far_series import listed, main_of, series_room, side_of
 from tests.support.patience import PATIENCE
 
 SOON = 5.0
@@ -107,3 +110,81 @@ def test_a_phrase_reaches_the_other_player(tmp_path: Path) -> None:
         assert [(said.entrant, said.phrase) for said in one.guest.said] == [
             (other.guest.seat, Phrase.GOOD_LUCK)
         ]
+
+
+# several games -----------------------------------------------------------------------------
+
+
+def cards_in_play(room: MatchRoom, entrant: int) -> list[str]:
+    assert room.match is not None
+    return sorted(card.name for card in room.match.entrants[entrant].cards)
+
+
+def test_who_was_ready_is_ready_again_at_a_host_opened_again_between_games(
+    tmp_path: Path,
+) -> None:
+    path, chosen = tmp_path / "kept", listed(NAMES[0], 2)
+    lines = list[Line]()
+    with hosted(series_room(), path) as host:
+        port = host.port
+        for name in NAMES:
+            lines.append(line_to(port, name, listed(name), tmp_path / name))
+            until(lambda: lines[-1].guest.seat is not None)
+        table_at(lines[0]).give_up()
+        get_ready(lines[0], chosen)
+        until(lambda: lines[0].guest.is_ready)
+    room = series_room()
+    resume_room(path, read_journal(path), room, monotonic())
+    with hosted(room, path, port):
+        get_ready(lines[1])
+        until(lambda: all(line.guest.game == 2 for line in lines))
+        until(lambda: not any(line.guest.is_between for line in lines))
+        exchanged = main_of(NAMES[0])[2:] + side_of(NAMES[0])[:2]
+        assert cards_in_play(room, 0) == sorted(exchanged)
+        until(lambda: lines[0].guest.position.view.outcome is None)  # type: ignore[union-attr]
+        table_at(lines[0]).give_up()
+        until(lambda: all(len(line.guest.records) == 2 for line in lines))
+        assert not any(line.guest.is_doubtful for line in lines)
+        assert lines[1].guest.series is not None
+        assert lines[1].guest.series.wins == (0, 2)
+        for line in lines:
+            line.close()
+
+
+def test_a_guest_killed_after_its_exchange_finds_it_again(tmp_path: Path) -> None:
+    lines = list[Line]()
+    with hosted(series_room()) as host:
+        for name in NAMES:
+            lines.append(line_to(host.port, name, listed(name), tmp_path / name))
+            until(lambda: lines[-1].guest.seat is not None)
+        table_at(lines[0]).give_up()
+        get_ready(lines[0], listed(NAMES[0], 1))
+        until(lambda: lines[0].guest.is_ready)
+        lines[0].close()
+        back = line_to(host.port, NAMES[0], listed(NAMES[0]), tmp_path / NAMES[0])
+        until(lambda: back.guest.is_between)
+        assert back.guest.series is not None
+        assert back.guest.series.deck == listed(NAMES[0], 1)
+        get_ready(lines[1])
+        get_ready(back)
+        until(lambda: back.guest.game == lines[1].guest.game == 2)
+        for line in (back, lines[1]):
+            line.close()
+
+
+def test_an_exchange_refused_when_its_time_is_over_leaves_the_deck_as_it_was(
+    tmp_path: Path,
+) -> None:
+    room, lines = series_room(move=1), list[Line]()
+    with hosted(room) as host:
+        for name in NAMES:
+            lines.append(line_to(host.port, name, listed(name), tmp_path / name))
+            until(lambda: lines[-1].guest.seat is not None)
+        table_at(lines[0]).give_up()
+        until(lambda: all(line.guest.is_between for line in lines))
+        room.series.due.add(0)  # before the program is told
+        get_ready(lines[0], listed(NAMES[1]))
+        until(lambda: lines[0].guest.game == 2)
+        assert cards_in_play(room, 0) == sorted(main_of(NAMES[0]))
+        for line in lines:
+            line.close()

@@ -196,7 +196,7 @@ def test_the_parts_of_the_seed_are_told_after_the_match_only() -> None:
         assert other.part not in said
     table.play()
     for person in (one, other):
-        assert heard(person, Revealed) == [Revealed((one.part, other.part))]
+        assert heard(person, Revealed) == [Revealed(1, (one.part, other.part))]
 
 
 # acts that are refused ---------------------------------------------------------------------
