@@ -217,7 +217,7 @@ def _write_cards(told: "CardBalance", limit: int) -> None:
     write(
         _(
             "1 is a card worth its cost to the result of a match, in brackets the 95% interval. "
-            "Cards usually lie {spread} crystals from their cost. Bots that play a card badly make "
-            "it look worse than it is."
+            "Cards usually differ from their cost by {spread} of a crystal. Bots that play a card "
+            "badly make it look worse than it is."
         ).format(spread=decimal(told.spread, ".2f"))
     )
