@@ -5,12 +5,15 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
+from types import UnionType
+from typing import Any
 
 from rich.segment import Segment
 from textual._context import visible_screen_stack
 from textual.app import App
 from textual.events import Paste
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from catalog.common.i18n import Language, activate
 from deckbuilder.base.settings import Settings, load_settings
@@ -109,6 +112,15 @@ async def settled_so(pilot: Pilot[None], is_so: Callable[[], bool], what: str) -
     while not is_so():
         assert monotonic() < end, f"“{what}” never comes about:\n{shown(pilot)}"
         await settled(pilot)
+
+
+async def until_screen(pilot: Pilot[None], kind: type[Screen[Any]] | UnionType) -> None:
+    """Wait until a screen of this kind is shown: a test that ends before leaves it half made."""
+    await until_so(
+        pilot,
+        lambda: isinstance(pilot.app.screen, kind) and pilot.app.screen.is_mounted,
+        str(kind),
+    )
 
 
 async def until_so(pilot: Pilot[None], is_so: Callable[[], bool], what: str) -> None:

@@ -20,7 +20,15 @@ from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.workbench.far_table import FarTable
 from tests.deckbuilder.tui.match_support import play_a_choice
-from tests.deckbuilder.tui.support import SMALL, press, running, shown, until, until_so
+from tests.deckbuilder.tui.support import (
+    SMALL,
+    press,
+    running,
+    shown,
+    until,
+    until_screen,
+    until_so,
+)
 from tests.support.far_matches import (
     CODE,
     LOOPBACK,
@@ -96,12 +104,12 @@ async def test_who_concedes_and_the_friend_both_have_the_result(tmp_path: Path) 
         play_alone(friend)
         await play_by_keys(pilot, BattleScreen)
         await press(pilot, "ctrl+g", "y")
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, ResultScreen), "the result")
+        await until_screen(pilot, ResultScreen)
         await until_so(pilot, lambda: friend.settle(0) and friend.is_over, "the friend's result")
         assert friend.view.outcome is not None
         assert friend.view.outcome.reason == "concession"
         await press(pilot, "enter")
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, NewMatchScreen), "the form")
+        await until_screen(pilot, NewMatchScreen)
         await pilot.pause(0.3)
         assert isinstance(pilot.app.screen, NewMatchScreen), "a closed match does not come again"
 
@@ -125,7 +133,7 @@ async def test_a_match_is_played_by_keys_against_a_friend_and_again_with_seats_c
         )
         assert first is not None
         assert friend.view.seats == first[::-1]
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, MatchDealScreen), "the deal")
+        await until_screen(pilot, MatchDealScreen)
 
 
 async def play_by_keys(pilot: Pilot[None], last: type = ResultScreen) -> set[type]:

@@ -16,7 +16,7 @@ from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.decks.exchanging import ExchangeScreen
 from deckbuilder.tui.shell.form import FormDialog
 from deckbuilder.workbench.far_table import FarTable
-from tests.deckbuilder.tui.support import SMALL, press, running, shown, until, until_so
+from tests.deckbuilder.tui.support import SMALL, press, running, shown, until, until_screen
 from tests.support.far_matches import (
     CODE,
     LOOPBACK,
@@ -58,12 +58,12 @@ async def in_a_series(
 
 async def in_a_game(pilot: Pilot[None]) -> None:
     """Wait until a game is under way on the screen."""
-    await until_so(pilot, lambda: isinstance(pilot.app.screen, MatchScreen), "the game")
+    await until_screen(pilot, MatchScreen)
 
 
 async def between_games(pilot: Pilot[None]) -> None:
     """Wait for the table between two games."""
-    await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "the table")
+    await until_screen(pilot, FarMatchScreen)
     await until(pilot, "The next game waits for")
 
 
@@ -94,7 +94,7 @@ async def test_cards_are_exchanged_by_keys_and_the_match_goes_on_to_its_result(
         assert len(now) == len(before.cards) + 1
         friend.settle(1.0)
         friend.give_up()
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, ResultScreen), "the result")
+        await until_screen(pilot, ResultScreen)
         assert room.is_over
         assert len(room.series.games) == 2
 

@@ -14,7 +14,7 @@ from deckbuilder.workbench.battle_selection import NOTHING, CardChosen
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk.table.board import parse_cell
 from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to, until_asked
-from tests.deckbuilder.tui.support import LARGE, press, running, shown, until_so
+from tests.deckbuilder.tui.support import LARGE, press, running, shown, until_screen, until_so
 from tests.support.patience import PATIENCE
 from tests.support.scenario import Table
 
@@ -158,7 +158,7 @@ async def test_a_key_that_needs_a_question_opens_its_dialog_once_there_is_one(
             assert KEPT in beside(pilot)
         finally:
             go_on.set()
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, dialog), "the dialog")
+        await until_screen(pilot, dialog)
 
 
 async def test_an_offer_of_a_draw_is_refused_once_the_player_is_asked(go_on: Event) -> None:

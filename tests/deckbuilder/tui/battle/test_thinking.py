@@ -28,7 +28,14 @@ from tests.deckbuilder.tui.match_support import (
     stage,
     until_asked,
 )
-from tests.deckbuilder.tui.support import LARGE, running, services_of, settled, until_so
+from tests.deckbuilder.tui.support import (
+    LARGE,
+    running,
+    services_of,
+    settled,
+    until_screen,
+    until_so,
+)
 from tests.support.patience import PATIENCE
 from tests.support.scenario import Table
 from tests.support.session_at import session_at
@@ -105,7 +112,7 @@ async def test_a_match_that_was_left_goes_on_with_a_new_thought(held: Held) -> N
         table = await until_it_thinks(pilot, held)
         acts = list(table.session.acts)
         await pilot.press("ctrl+n")
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, NewMatchScreen), "the form")
+        await until_screen(pilot, NewMatchScreen)
         await let_go(pilot, held)
         assert table.session.acts == acts
         await pilot.press("g")

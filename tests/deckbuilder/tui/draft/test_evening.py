@@ -28,6 +28,7 @@ from tests.deckbuilder.tui.support import (
     services_of,
     shown,
     until,
+    until_screen,
     until_so,
 )
 from tests.support.pages import read_page
@@ -66,7 +67,7 @@ async def test_the_hall_leads_to_the_own_table_and_back_to_the_standings(tmp_pat
         await press(pilot, "d")
         assert isinstance(pilot.app.screen, FormDialog)
         await press(pilot, "ctrl+b")
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "a table")
+        await until_screen(pilot, FarMatchScreen)
         await press(pilot, "escape")
         await until(pilot, "Round 1")
         assert "Your table: 1, against Боря." in shown(pilot)
@@ -78,7 +79,7 @@ async def test_the_hall_leads_to_the_own_table_and_back_to_the_standings(tmp_pat
 async def test_the_host_enters_a_result_and_goes_on_by_keys(tmp_path: Path) -> None:
     async with in_the_hall(tmp_path) as (pilot, other):
         await press(pilot, "d", "ctrl+b")
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "a table")
+        await until_screen(pilot, FarMatchScreen)
         await press(pilot, "escape", "n")
         await until(pilot, "Results are missing")
         await press(pilot, "w", "=nonsense", "enter")
@@ -95,7 +96,7 @@ async def test_the_host_writes_sheets_to_print_once_a_round_has_begun(tmp_path: 
     async with in_the_hall(tmp_path) as (pilot, _other):
         assert not pilot.app.screen.check_action("print", ())
         await press(pilot, "d", "ctrl+b")
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "a table")
+        await until_screen(pilot, FarMatchScreen)
         await press(pilot, "escape", "p", "ctrl+u", f"={path}", "enter")
         await until_so(pilot, path.exists, "a page")
         slip = read_page(path.read_text("utf-8")).one("article")
@@ -107,7 +108,7 @@ async def test_a_watcher_chooses_a_table_by_keys(tmp_path: Path) -> None:
         hall = pilot.app.screen
         assert isinstance(hall, EveningScreen)
         await press(pilot, "d", "ctrl+b")
-        await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "a table")
+        await until_screen(pilot, FarMatchScreen)
         await press(pilot, "escape")
         assert not hall.check_action("watch", ())
         code = shown(pilot).partition("Watchers' code: ")[2][:14]
