@@ -34,10 +34,13 @@ from deckbuilder.workbench.evening_seat import (
     bring_built,
     deck_of_pool,
     line_to_table,
+    line_to_watch,
     problem_of,
 )
+from deckbuilder.workbench.far_table import Line
 from deckbuilder.workbench.local_draft import kept_pool
 from deckbuilder.workbench.workbench import Services
+from engine.kernel import Refusal
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -90,7 +93,7 @@ class EveningSeat:
                 raise UserError(problem)
             guest = self._line.guest
             room = guest.table_room()
-            if guest.stage is EveningStage.DRAFT:
+            if guest.stage is EveningStage.DRAFT and guest.plays:
                 self._draft()
             elif guest.wants_deck and guest.checked is None:
                 self._build()
@@ -141,7 +144,7 @@ class EveningSeat:
     def _keep_log(self) -> None:
         """Store the whole draft's log, which comes when the evening is over."""
         guest = self._line.guest
-        if guest.evening is None or guest.evening.way is not Way.DRAFT:
+        if guest.evening is None or guest.evening.way is not Way.DRAFT or not guest.plays:
             return
         if guest.log is None or self._view is None:
             self._say(render_not_kept())
@@ -263,6 +266,7 @@ class EveningTalk(EveningSeat):
             Order("pairings", "пары", N_("shows the tables of the round"), self._pairings),
             Order("standings", "таблица", N_("shows the standings"), self._standings),
             Order("players", "игроки", N_("shows who is here"), self._players),
+            Order("watch", "смотреть", N_("watches a table; its number follows"), self._watch),
             Order("pool", "пул", N_("shows your cards"), self._pool),
             Order("save", "сохранить", N_("saves your cards as a deck; add a name"), self._save),
             Order("build", "собрать", N_("lets the program build your deck"), self._made),
@@ -295,15 +299,22 @@ class EveningTalk(EveningSeat):
         elif self._told.get("build") is None:
             self._told["build"] = True
             told = _("Bring a deck: “{deck} NAME”; “{build}” lets the program build one.")
-            self._say(told.format(deck=self._orders[7].word, build=self._orders[6].word))
+            self._say(told.format(deck=self._orders[8].word, build=self._orders[7].word))
 
     def _play(self) -> None:
         line = line_to_table(self._line.guest)
-        if line is None:
-            return
-        ended = play_far_match(self._services, self._talk, line)
-        if ended is Ended.NO_LINES:
-            raise Left
+        if line is not None:
+            self._sit_at(line)
+
+    def _sit_at(self, line: Line) -> None:
+        """Play or watch at a table until it is left or closed."""
+        try:
+            ended = play_far_match(self._services, self._talk, line)
+        except UserError as problem:  # the judge or the clock has decided the match, for instance
+            self._say(str(problem))
+        else:
+            if ended is Ended.NO_LINES:
+                raise Left
         self._say(_("You are back in the hall."))
 
     def _rest(self) -> None:
@@ -324,6 +335,15 @@ class EveningTalk(EveningSeat):
             self._say(_("You have no table in this round."))
         else:
             self._play()
+        return True
+
+    def _watch(self, rest: str) -> bool:
+        number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) <= 2 else 0
+        line = line_to_watch(self._line.guest, number)
+        if isinstance(line, Refusal):
+            self._say(render_evening_refusal(line))
+        else:
+            self._sit_at(line)
         return True
 
     def _pairings(self, _rest: str) -> bool:

@@ -44,6 +44,7 @@ from deckbuilder.network.matches import records as held
 from deckbuilder.recruitment import records as recruitment
 from deckbuilder.recruitment.odds import DeckOdds
 from deckbuilder.squads import records as squads
+from deckbuilder.squads.card_balance import CardBalance
 from deckbuilder.tournament import records as events
 from deckbuilder.tournament.many import strength
 from deckbuilder.tournament.many import tables as simulation
@@ -145,6 +146,8 @@ ANSWERS: Final = (
     Answer("replay", matches.ReplayedMatch),
     Answer("replay", matches.DifferentReplay, "when the match comes out otherwise"),
     Answer("simulate", simulation.SimulatedMatches),
+    Answer("balance", simulation.SimulatedMatches),
+    Answer("balance", CardBalance, "with `--set`"),
     Answer("strength", strength.Strength),
     Answer("rules", rulebook.Rules),
     Answer("rules", rulebook.Coverage, "with `--coverage`"),

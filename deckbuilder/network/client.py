@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import ClassVar, Final, Self
 from urllib.parse import urlsplit
 
@@ -376,6 +377,10 @@ class Guest(ABC):
     def _reject(self, bad: BadMessage) -> None:
         """End because of what the host said."""
         self._stand(Standing.ENDED, bad.ending)
+
+    def own_file(self, ending: str) -> Path:
+        """Return a private file of this seat beside its token."""
+        return self._tokens.path(self.invitation.seat_key, ending)
 
     def _welcome(self, message: Welcome) -> None:
         self.seat = message.seat

@@ -30,7 +30,7 @@ class TokenBook:
     def find(self, seat: str) -> str | None:
         """Return the token of a seat; None if none is stored."""
         try:
-            return self._path(seat).read_text(encoding="ascii")[:_MOST] or None
+            return self.path(seat).read_text(encoding="ascii")[:_MOST] or None
         except (OSError, ValueError):
             return None
 
@@ -40,13 +40,14 @@ class TokenBook:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise BadFile(self.folder, system_reason(error)) from error
-        write_atomically(self._path(seat), token, private=True)
+        write_atomically(self.path(seat), token, private=True)
 
     def forget(self, seat: str) -> None:
         """Delete the token of a seat; a failure does no harm."""
         with suppress(OSError):
-            self._path(seat).unlink(missing_ok=True)
+            self.path(seat).unlink(missing_ok=True)
 
-    def _path(self, seat: str) -> Path:
+    def path(self, seat: str, ending: str = "token") -> Path:
+        """Return the file of a seat with an ending."""
         name = hashlib.sha256(seat.encode("utf-8", "replace")).hexdigest()[:32]
-        return self.folder / f"{name}.token"
+        return self.folder / f"{name}.{ending}"

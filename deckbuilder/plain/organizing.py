@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
-from catalog.common.files import expanded
+from catalog.common.files import expanded, write_atomically
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.network.evening.protocol import Hall, Pairings, Standings
@@ -20,6 +20,7 @@ from deckbuilder.network.evening.wording import (
     standing_heads,
     standing_rows,
 )
+from deckbuilder.pages.evening import evening_sheet
 from deckbuilder.plain.conversation import HELP, Order, obey
 from deckbuilder.workbench.hosted_evening import HostedEvening, read_result, write_csv
 from engine.kernel import Refusal
@@ -51,6 +52,7 @@ class Organizer:
             Order("drop", "снять", N_("takes a player out; a name follows"), self._drop),
             Order("add", "добавить", N_("adds a player; a name follows"), self._add),
             Order("export", "выгрузить", N_("writes CSV files; a folder follows"), self._export),
+            Order("print", "печать", N_("writes a page to print; a file follows"), self._print),
             HELP,
         )
 
@@ -96,26 +98,33 @@ class Organizer:
         return True
 
     def _pairings(self, _rest: str) -> bool:
-        hall, pairings, _standings = self._seen()
+        seen = self._hosted.seen()
+        hall, pairings = seen.hall, seen.pairings
         self._say(render_stage(hall.stage) if pairings is None else pairing_text(hall, pairings))
         return True
 
     def _standings(self, _rest: str) -> bool:
-        hall, _pairings, standings = self._seen()
+        seen = self._hosted.seen()
+        hall, standings = seen.hall, seen.standings
         self._say(render_stage(hall.stage) if standings is None else standing_text(hall, standings))
         return True
 
     def _players(self, _rest: str) -> bool:
-        hall, _pairings, _standings = self._seen()
-        self._say(player_text(hall))
+        self._say(player_text(self._hosted.seen().hall))
         return True
 
-    def _seen(self) -> tuple[Hall, Pairings | None, Standings | None]:
-        return self._hosted.seen()
+    def _print(self, rest: str) -> bool:
+        path = expanded(Path(rest or _("evening") + ".html"))
+        try:
+            write_atomically(path, evening_sheet(self._hosted.seen()))
+            self._say(_("Written: {file}").format(file=path))
+        except UserError as error:
+            self._say(str(error))
+        return True
 
     def _export(self, rest: str) -> bool:
         try:
-            for path in write_csv(self._room, expanded(Path(rest or "."))):
+            for path in write_csv(self._hosted.seen(), expanded(Path(rest or "."))):
                 self._say(_("Written: {file}").format(file=path))
         except UserError as error:
             self._say(str(error))

@@ -11,6 +11,7 @@ price with a standard deviation of three crystals (ridge regression); the seats'
 removed first. The same cards and seed give the same worth.
 """
 
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
@@ -43,6 +44,8 @@ from engine.kernel.rng import below, seeded
 
 MATCHES: Final = 300
 _SPREAD: Final = 3.0 * CRYSTAL
+_VARIANCES: Final = 2.0 ** np.arange(-8.0, 1.0, 0.05)
+"""Candidate variances of cards, relative to chance."""
 _PERCENT: Final = 100
 _SWING: Final = 50  # maximum change of a price in per cent
 
@@ -150,15 +153,19 @@ def compared_squads(
 
 
 def estimated(
-    differences: NDArray[np.float64], results: NDArray[np.float64], prior: NDArray[np.float64]
+    differences: NDArray[np.float64],
+    results: NDArray[np.float64],
+    prior: NDArray[np.float64],
+    spread: float = _SPREAD,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return worth and its standard errors, in hundredths of a crystal.
 
     A row of ``differences`` is how many more of each card the first squad had; ``results`` are 1
-    for its win, -1 for its loss, 0 for a draw; ``prior`` is the price. If a more expensive squad
-    does not win more often, matches are uninformative and the price stays.
+    for its win, -1 for its loss, 0 for a draw; ``prior`` is the price, from which cards differ with
+    the standard deviation ``spread``. If a more expensive squad does not win more often, matches
+    are uninformative and the price stays.
     """
-    nothing = np.full(len(prior), _SPREAD)
+    nothing = np.full(len(prior), spread)
     if not len(differences):
         return prior, nothing
     dearer = differences @ prior
@@ -168,9 +175,43 @@ def estimated(
     rest = results - scale * dearer
     noise = max(float(rest @ rest) / len(rest), 1e-9)
     weight = scale * scale / noise
-    inverse = np.linalg.inv(weight * differences.T @ differences + np.eye(len(prior)) / _SPREAD**2)
+    inverse = np.linalg.inv(weight * differences.T @ differences + np.eye(len(prior)) / spread**2)
     moved = inverse @ (differences.T @ rest) * scale / noise
     return prior + moved, np.sqrt(np.diag(inverse))
+
+
+def likely_spread(
+    differences: NDArray[np.float64], results: NDArray[np.float64], worth: NDArray[np.float64]
+) -> float:
+    """Return the standard deviation with which cards differ from ``worth`` in matches.
+
+    A row of ``differences`` is the number of additional copies of each card in the first squad; the
+    error is in the unit of ``worth``. ValueError if the squad of more worth does not win more
+    often, or of fewer than three matches.
+    """
+    if len(results) < 3:
+        raise ValueError("too few matches")
+    fixed = np.column_stack([np.ones(len(results)), differences @ worth])
+    slope = float(np.linalg.lstsq(fixed, results, rcond=None)[0][1])
+    if slope <= 0:
+        raise ValueError("the squad of more worth does not win more often")
+    base = np.linalg.qr(fixed)[0]
+    rest = results - base @ (base.T @ results)
+    cards = differences - base @ (base.T @ differences)
+    axes, sizes, _turned = np.linalg.svd(cards, full_matrices=False)
+    squares, along = sizes**2, (axes.T @ rest) ** 2
+    beside = float(rest @ rest) - float(along.sum())
+    free: int = len(results) - fixed.shape[1]
+    scaled = _VARIANCES * free / float(squares.sum())
+
+    def likelihood(share: float) -> float:
+        spread = 1 + share * squares
+        noise = (float((along / spread).sum()) + beside) / free
+        return -free / 2 * math.log(noise) - float(np.log(spread).sum()) / 2
+
+    best = float(max((0.0, *scaled.tolist()), key=likelihood))
+    noise = (float((along / (1 + best * squares)).sum()) + beside) / free
+    return math.sqrt(best * noise) / slope
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from engine.kernel.rng import seeded
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
+_PODS: Final = 100  # other streams of an evening's seed are below
 _STAND_IN: Final = -1
 _DEALS: Final = 2  # reasons only describe a deck and do not affect the choice
 
@@ -90,9 +91,11 @@ class EveningCards:
         seats = tuple(DraftSeat(name, asked.skill if is_bot else None) for name, is_bot in players)
         return replace(wishes.plan(self._catalog, self._seed), seats=seats)
 
-    def open_draft(self, players: tuple[tuple[str, bool], ...]) -> EveningDraft:
-        """Return a draft for players: their names, and whether they are bots."""
+    def open_draft(self, players: tuple[tuple[str, bool], ...], pod: int) -> EveningDraft:
+        """Return the draft of a pod, from 0: its players' names, and whether they are bots."""
         plan = self._plan(players)
+        if pod:
+            plan = replace(plan, seed=seeded(self._seed, _PODS, pod))
         trial = open_draft(plan, self._catalog)
         bots = self._bots(trial)
         stand_in = bots.pop(_STAND_IN)

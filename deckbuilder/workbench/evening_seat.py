@@ -47,6 +47,12 @@ def line_to_table(guest: EveningGuest) -> Line | None:
     return Line(MatchGuest(room, guest.own_token, deck=guest.deck))
 
 
+def line_to_watch(guest: EveningGuest, table: int) -> Line | Refusal:
+    """Return a new connection to watch a table, from 1; a refusal if that cannot be now."""
+    room = guest.room_to_watch(table)
+    return room if isinstance(room, Refusal) else Line(MatchGuest(room, guest.own_token))
+
+
 class TableBot:
     """Plays the own side of a match in another program, by its view alone."""
 

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from threading import Event as Signal
 from threading import Thread
 from time import monotonic
@@ -43,6 +43,7 @@ from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.automatic_answers import is_wary_of, unasked_answer
+from deckbuilder.workbench.far_squads import keep_squad, kept_squad
 from deckbuilder.workbench.table import Table, TakenBack
 from engine.berserk import (
     BERSERK,
@@ -148,6 +149,7 @@ class FarTable(Table):
         self._hushed: Option | None = None
         self._stops: tuple[Stop, ...] | None = None
         self._own: Recruitment | None = None
+        self._squad = line.guest.own_file("squad")
         self._refusal = ""
         self._states: list[MatchState] = []
         self._played: dict[int, tuple[str, MatchSession | None]] = {}
@@ -270,13 +272,21 @@ class FarTable(Table):
 
     @property
     def recruitment(self) -> Recruitment:
-        """The viewer's recruitment as it is now; ValueError before it."""
-        seen, own = super().recruitment, self._own
+        """The viewer's recruitment as it is now, also after this program was closed; ValueError
+        before it."""
+        seen = super().recruitment
+        if self._own is None and self.view.stage is Stage.RECRUITMENT:
+            self._own = kept_squad(self._squad, seen) or seen
+        own = self._own
         is_own = own is not None and self.view.stage is Stage.RECRUITMENT
         return own if own is not None and is_own and own.start_over() == seen.start_over() else seen
 
     def recruit(self, recruitment: Recruitment) -> None:
         self._own = recruitment
+        try:
+            keep_squad(self._squad, recruitment)
+        except UserError as error:
+            self._refusal = str(error)
 
     def finish_recruitment(self) -> Refusal | None:
         done = self.recruitment.finish()
@@ -467,6 +477,10 @@ class FarTable(Table):
                 self._begun = position.view.stage
             self._position = position
             self._remember(position.view)
+            if position.view.stage in (Stage.MATCH, Stage.OVER) and self._own is not None:
+                self._own = None
+                with suppress(OSError):  # it does no harm: the squad is of this deal alone
+                    self._squad.unlink(missing_ok=True)
         return is_settled and self._pending is None
 
     def _remember(self, view: SeatView) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import make_folder, write_atomically
@@ -20,14 +20,13 @@ from deckbuilder.decks.finding import find_decks, resolve_fully
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, render_deck
 from deckbuilder.kit import wire
-from deckbuilder.limited.draft.plan import MOST_SEATS
 from deckbuilder.matches.saves import BROKEN
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.evening.keeping import journal_of, read_evening
 from deckbuilder.network.evening.protocol import EveningStage, Hall, Pairings, Standings
 from deckbuilder.network.evening.room import EveningRoom
 from deckbuilder.network.evening.state import EveningPlan
-from deckbuilder.network.evening.telling import hall_of, pairings_of, standings_of
+from deckbuilder.network.evening.telling import pairings_of, standings_of
 from deckbuilder.network.evening.wording import (
     pairing_heads,
     standing_heads,
@@ -35,7 +34,7 @@ from deckbuilder.network.evening.wording import (
 )
 from deckbuilder.network.hosting import Hosting
 from deckbuilder.network.matches.keeping import Journal
-from deckbuilder.network.protocol import MOST_PEOPLE, EveningTerms, Way
+from deckbuilder.network.protocol import MOST_PEOPLE, EveningTerms
 from deckbuilder.network.room import Effect, News
 from deckbuilder.network.tls import Certificate
 from deckbuilder.tournament.club_rounds import ClubKind
@@ -73,6 +72,31 @@ class EveningWishes:
     late: bool = False
     is_quick: bool = False
     seed: int | None = None
+    is_watched: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeenEvening:
+    """An evening as it is shown and printed: ``rounds`` begun so far, first to last."""
+
+    terms: EveningTerms
+    hall: Hall
+    rounds: tuple[Pairings, ...]
+    standings: Standings | None
+
+    @classmethod
+    def of(cls, room: EveningRoom, now: float) -> Self:
+        """Return what is shown of a room's evening; standings are None before the first round."""
+        evening = room.evening
+        count = len(evening.rounds.rounds)
+        rounds = tuple(pairings_of(evening.rounds, number + 1) for number in range(count))
+        standings = standings_of(evening) if rounds else None
+        return cls(room.plan.terms, room.organizers_hall(now), rounds, standings)
+
+    @property
+    def pairings(self) -> Pairings | None:
+        """The current round; None before the first one."""
+        return self.rounds[-1] if self.rounds else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +119,12 @@ class HostedEvening:
         self.hosting.ask(lambda now: room.ask(request, now))
         return room.refusal
 
-    def seen(self) -> tuple[Hall, Pairings | None, Standings | None]:
-        """Return what is shown of the evening; pairings and standings are None before a round."""
+    def seen(self) -> SeenEvening:
+        """Return what is shown of the evening now."""
         room, found = self.room, []
 
         def look(now: float) -> list[Effect]:
-            found.append((room.organizers_hall(now), *tables(room)))
+            found.append(SeenEvening.of(room, now))
             return []
 
         if not self.hosting.ask(look):
@@ -154,10 +178,9 @@ def read_result(text: str) -> tuple[int, tuple[int, int], int, int | None] | Non
 def new_evening(catalog: "Catalog", wishes: EveningWishes) -> EveningRoom:
     """Return the room of an evening; UserError for one that cannot be held."""
     count = len(wishes.people) + wishes.bots
-    most = MOST_SEATS if wishes.cards.way is Way.DRAFT else MOST_PEOPLE
-    if count > most:
+    if count > MOST_PEOPLE:
         problem = _("An evening like this has {most} players at most, not {count}.")
-        raise UserError(problem.format(most=most, count=count))
+        raise UserError(problem.format(most=MOST_PEOPLE, count=count))
     if wishes.cut and (wishes.cut < 2 or wishes.cut & (wishes.cut - 1)):
         raise UserError(_("The top cut is 2, 4, 8 or 16 players."))
     if len({name.casefold() for name in wishes.people if name}) < len(
@@ -187,7 +210,8 @@ def new_evening(catalog: "Catalog", wishes: EveningWishes) -> EveningRoom:
         wishes.is_quick,
         whole=wishes.whole,
     )
-    room = EveningRoom(plan, cards, Door(new_code()))
+    watch = new_code() if wishes.is_watched else ""
+    room = EveningRoom(plan, cards, Door(new_code()), watch)
     for named in wishes.decks:
         _enter_decks(room, named, catalog)
     return room
@@ -215,7 +239,7 @@ def evening_again(catalog: "Catalog", path: Path) -> tuple[EveningRoom, CardsAsk
     try:
         asked = wire.read(CardsAsked, kept.cards)
         cards = EveningCards(asked, kept.plan.seed, catalog)
-        room = EveningRoom(kept.plan, cards, Door(kept.code))
+        room = EveningRoom(kept.plan, cards, Door(kept.code), kept.watch)
         room.resume(kept.journal, monotonic())
     except (KernelError, MatchStopped, RecursionError, *BROKEN) as error:
         problem = _("this is not an evening written by “host evening”")
@@ -250,30 +274,21 @@ def serve_evening(
     return HostedEvening(room, journal, hosting)
 
 
-def tables(room: EveningRoom) -> tuple[Pairings | None, Standings | None]:
-    """Return the pairings of the current round and the standings; None before the first one."""
-    evening = room.evening
-    if not evening.rounds.rounds:
-        return None, None
-    return pairings_of(evening.rounds), standings_of(evening)
-
-
-def write_csv(room: EveningRoom, folder: Path) -> list[Path]:
+def write_csv(seen: SeenEvening, folder: Path) -> list[Path]:
     """Write results and standings as CSV files into a folder; BadFile if that fails."""
     make_folder(folder)
-    state = hall_of(room.evening, None, frozenset(), None)
-    names = [player.name for player in state.players]
+    names = [player.name for player in seen.hall.players]
     results = [(_("round"), *pairing_heads()[:2], _("games"), _("games"), pairing_heads()[3])]
-    for number, matches in enumerate(room.evening.rounds.rounds, start=1):
-        for place, match in enumerate(matches, start=1):
+    for pairings in seen.rounds:
+        for place, match in enumerate(pairings.tables, start=1):
             other = _("bye") if match.other is None else names[match.other]
-            games = tuple(map(str, match.games)) if match.played else ("", "")
-            row = (str(number), str(place), names[match.one], games[0], games[1], other)
+            is_played = sum(match.games) + match.drawn
+            games = tuple(map(str, match.games)) if is_played else ("", "")
+            row = (str(pairings.round), str(place), names[match.one], *games, other)
             results.append(row)
     standings = [standing_heads()]
-    _pairings, shown = tables(room)
-    if shown is not None:
-        standings += standing_rows(state, shown)
+    if seen.standings is not None:
+        standings += standing_rows(seen.hall, seen.standings)
     paths = [folder / name for name in CSV_FILES]
     for path, rows in zip(paths, (results, standings), strict=True):
         text = io.StringIO()

@@ -22,7 +22,6 @@ squads, in which symbiotes count by their numbers, and over how many companions 
 have.
 """
 
-import math
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,7 +40,7 @@ from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, Dr
 from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.squads.battle_worth import battle, battle_features, battle_guess, is_read
-from deckbuilder.squads.simulation import compared_squads
+from deckbuilder.squads.simulation import compared_squads, likely_spread
 from deckbuilder.squads.worth import CRYSTAL
 from deckbuilder.tasks.mapper import ordered_results
 from deckbuilder.tasks.processes import Processes
@@ -61,7 +60,6 @@ _SHAKEN = 2 * CRYSTAL
 _DEALS = 40
 _FREQUENT = 8  # copies of each symbiote in the pool, beside itself
 _PROCESSES = 2
-_ERRORS = 2.0 ** np.arange(-8.0, 1.0, 0.05)  # candidate variances, relative to chance
 
 
 @cache
@@ -178,43 +176,13 @@ def report(events: int, first: int = 0) -> Iterator[str]:
     yield f"cost = {CRYSTAL}"
 
 
-def card_error(differences: Floats, results: Floats, worth: Floats) -> float:
-    """Return the standard deviation of a card's worth in matches.
-
-    A row of ``differences`` is the number of additional copies of each card in the first squad; the
-    error is in the unit of ``worth``. ValueError if the squad of more worth does not win more
-    often.
-    """
-    fixed = np.column_stack([np.ones(len(results)), differences @ worth])
-    slope = float(np.linalg.lstsq(fixed, results, rcond=None)[0][1])
-    if slope <= 0:
-        raise ValueError("the squad of more worth does not win more often")
-    base = np.linalg.qr(fixed)[0]
-    rest = results - base @ (base.T @ results)
-    cards = differences - base @ (base.T @ differences)
-    axes, sizes, _turned = np.linalg.svd(cards, full_matrices=False)
-    squares, along = sizes**2, (axes.T @ rest) ** 2
-    beside = float(rest @ rest) - float(along.sum())
-    free: int = len(results) - fixed.shape[1]
-    scaled = _ERRORS * free / float(squares.sum())
-
-    def likelihood(share: float) -> float:
-        spread = 1 + share * squares
-        noise = (float((along / spread).sum()) + beside) / free
-        return -free / 2 * math.log(noise) - float(np.log(spread).sum()) / 2
-
-    best = float(max((0.0, *scaled.tolist()), key=likelihood))
-    noise = (float((along / (1 + best * squares)).sum()) + beside) / free
-    return math.sqrt(best * noise) / slope
-
-
 def measured_error(matches: int) -> tuple[int, float]:
     """Play ``matches``; return how many had two squads, and the error in hundredths of a
     crystal."""
     cards = sorted((card.spec for card in _cards().cards), key=lambda card: card.ref)
     tried = compared_squads(cards, RULES_2024, matches, base=battle(), mapper=Processes(_PROCESSES))
     worth = np.array([battle().of(card) for card in cards], np.float64)
-    return len(tried.results), card_error(tried.differences, tried.results, worth)
+    return len(tried.results), likely_spread(tried.differences, tried.results, worth)
 
 
 def text_error(cards: Sequence[CardSpec]) -> float:

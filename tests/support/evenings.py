@@ -48,11 +48,13 @@ class StarterCards:
             return CheckedDeck(text, (), ("no such deck",))
         return check_named(text, digests)
 
-    def open_draft(self, players: tuple[tuple[str, bool], ...]) -> EveningDraft:
-        """Return a draft of one small booster each."""
+    def open_draft(self, players: tuple[tuple[str, bool], ...], pod: int) -> EveningDraft:
+        """Return a draft of one small booster each; the cards of each pod are others."""
         seats = tuple(DraftSeat(name, Skill.RATING if is_bot else None) for name, is_bot in players)
         plan = DraftPlan(draft_plan().kind, seats, draft_plan().boosters, seed=7)
-        return EveningDraft(plan, table_of, Door(CODE), stand_in=FirstBot())
+        return EveningDraft(
+            plan, lambda named: table_of(named, pod=pod), Door(CODE), stand_in=FirstBot()
+        )
 
     def resume_draft(self, data: Mapping[str, Any]) -> DraftTable:
         """Return the table as it was."""
@@ -104,9 +106,11 @@ def evening_plan(*people: str, **changed: Any) -> EveningPlan:
     return EveningPlan(EveningTerms(**terms), **usual)
 
 
-def evening_room(plan: EveningPlan, cards: StarterCards | None = None) -> EveningRoom:
+def evening_room(
+    plan: EveningPlan, cards: StarterCards | None = None, watch: str = ""
+) -> EveningRoom:
     """Return the room of an evening."""
-    return EveningRoom(plan, cards or StarterCards(), Door(CODE))
+    return EveningRoom(plan, cards or StarterCards(), Door(CODE), watch)
 
 
 class TablePlayer(Person):
@@ -266,7 +270,7 @@ class Club(Sitting):
 
     def killed(self, cards: StarterCards | None = None) -> "Club":
         """Return the evening after its host was killed and went on from the journal."""
-        room = evening_room(self.evening_room.plan, cards)
+        room = evening_room(self.evening_room.plan, cards, self.evening_room.watchers.code)
         room.resume(self.journal, self.now)
         club = Club(room)
         club.now, club.journal = self.now, list(self.journal)

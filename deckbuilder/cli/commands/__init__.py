@@ -170,15 +170,15 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "wins, and finally by lot."
         ),
     ),
-    "host": Offered("host", N_("Host a draft for people at other keyboards.")),
+    "host": Offered("host", N_("Host a draft, a match or a club evening for people elsewhere.")),
     "join": Offered(
         "join",
         N_(
-            "Join a hosted draft.\n\n"
-            "It opens the draft screen; --plain plays in plain lines of text: a number takes "
-            "a card, undo takes back the last pick, pool shows the pool, leave leaves. A lost "
-            "connection is restored; the same command returns to the same seat. Exit code 1 "
-            "when the input ends before the draft does."
+            "Join a draft, a match or a club evening that somebody else hosts.\n\n"
+            "It opens the screen of what the room holds; --plain plays in plain lines of text. "
+            "In a draft a number takes a card, undo takes back the last pick, pool shows the "
+            "pool, leave leaves. A lost connection is restored; the same command returns to the "
+            "same seat. Exit code 1 when the input ends before the draft or the match does."
         ),
     ),
     "serve": Offered(
@@ -187,8 +187,9 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "Serve the application to browsers, for people who cannot install it.\n\n"
             "It prints a link; everybody who opens it gets an application and a home of their own "
             "on this computer, kept for 30 days after the last visit. Visitors can join drafts "
-            "that are hosted here. By default only this computer's browser is served: for others "
-            "put a reverse proxy with HTTPS in front and name its address with --public-url."
+            "and matches that are hosted here. By default only this computer's browser is served: "
+            "for others put a reverse proxy with HTTPS in front and name its address with "
+            "--public-url."
         ),
     ),
     "play": Offered(
@@ -218,6 +219,16 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "Show a recorded match and check that a replay gives the same result.\n\n"
             "--html writes it as one page that any browser shows action by action. Exit code "
             "1 when the replay differs."
+        ),
+    ),
+    "balance": Offered(
+        "balance",
+        N_(
+            "Show how even decks are, or whether the cards of a set are worth their cost.\n\n"
+            "Every deck meets every other one from both seats: shares with their 95% Wilson "
+            "intervals, who beats whom, how long matches last and how they end; --html writes "
+            "them as a page with a heat map. With --set, squads of random deals of the set play, "
+            "and each card's worth by crystal is estimated with its interval."
         ),
     ),
     "strength": Offered(

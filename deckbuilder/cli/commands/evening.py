@@ -20,6 +20,7 @@ from deckbuilder.cli.commands.host_options import (
     reach_of,
 )
 from deckbuilder.cli.commands.options import AsJson, argument, option
+from deckbuilder.cli.commands.pages import write_page
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     ClockOption,
@@ -79,6 +80,9 @@ _OpenDecks: TypeAlias = Annotated[
 _Quick: TypeAlias = Annotated[
     bool, typer.Option("--quick", help=N_("Begin each round as soon as the last one is over."))
 ]
+_NoWatching: TypeAlias = Annotated[
+    bool, typer.Option("--no-watching", help=N_("Give no code to people who only watch."))
+]
 _Whole: TypeAlias = Annotated[int, option(WHOLE, "--clock-minutes")]
 _Seed: TypeAlias = Annotated[
     int | None,
@@ -98,6 +102,14 @@ _Csv: TypeAlias = Annotated[
         "--csv",
         metavar=N_("FOLDER"),
         help=N_("Write results and standings as CSV files at the end."),
+    ),
+]
+_Html: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--html",
+        metavar=N_("FILE"),
+        help=N_("Write pairings, results and standings as a page to print, at the end."),
     ),
 ]
 
@@ -155,6 +167,7 @@ def evening(
     late: _Late = False,
     open_decks: _OpenDecks = False,
     quick: _Quick = False,
+    no_watching: _NoWatching = False,
     form: Annotated[str, option(FORMAT, about=N_("The format of own decks."))] = "",
     sets: SetsOption = SETS.default,
     boosters: BoostersOption = BOOSTERS.default,
@@ -167,6 +180,7 @@ def evening(
     edition: EditionOption = "",
     keep: _Keep = None,
     csv: _Csv = None,
+    html: _Html = None,
     address: Address = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     cert: CertificateFile = None,
@@ -211,11 +225,12 @@ def evening(
         late,
         quick,
         seed,
+        not no_watching,
     )
     run = invocation(ctx)
     with run.catalog() as catalog:
         room = new_evening(catalog, wishes)
-        serving = Serving(reach, keep, csv, as_json)
+        serving = Serving(reach, keep, csv, html, as_json)
         _serve(run, room, asked, serving)
 
 
@@ -226,6 +241,7 @@ class Serving:
     reach: Reach
     keep: Path | None
     csv: Path | None
+    html: Path | None
     as_json: bool
 
     def say(self, text: str) -> None:
@@ -255,6 +271,7 @@ def _serve(run: Invocation, room: object, asked: "CardsAsked", serving: Serving)
     from deckbuilder.network.evening.records import HeldEvening
     from deckbuilder.network.evening.room import EveningRoom
     from deckbuilder.network.wording import render_news
+    from deckbuilder.pages.evening import evening_sheet
     from deckbuilder.workbench.hosted_evening import evening_path, serve_evening, write_csv
 
     if not isinstance(room, EveningRoom):
@@ -276,15 +293,19 @@ def _serve(run: Invocation, room: object, asked: "CardsAsked", serving: Serving)
     finally:
         hosted.stop()
         if serving.csv is not None:
-            for path in write_csv(room, serving.csv):
+            for path in write_csv(hosted.seen(), serving.csv):
                 serving.say(_("Written: {file}").format(file=path))
+        if serving.html is not None:
+            write_page(serving.html, evening_sheet(hosted.seen()))
     if hosted.hosting.fault:
         raise UserError(hosted.hosting.fault)
-    if room.draft is not None and (log := room.draft.log()) is not None:
+    logs = [log for draft in room.pods.drafts if (log := draft.log()) is not None]
+    if logs:
         from deckbuilder.limited.store import DraftStore
 
         with run.catalog() as catalog:
-            DraftStore(catalog).add_once(log, _("Hosted draft"))
+            for log in logs:
+                DraftStore(catalog).add_once(log, _("Hosted draft"))
     if serving.as_json:
         print_json(HeldEvening.of(room))
 
@@ -296,6 +317,8 @@ def _greet(hosted: "HostedEvening", serving: Serving) -> None:
     terms = hosted.room.plan.terms
     serving.say(": ".join(part for part in (terms.name, render_terms(terms)) if part))
     greet(hosted.code, replace(serving.reach, port=hosted.hosting.port), serving.say)
+    if hosted.room.watchers.code:
+        serving.say(_("Watchers' code: {code}").format(code=hosted.room.watchers.code))
     serving.say(render_stage(hosted.room.evening.stage))
     serving.say(_("Type “help” for what you can do here; an empty line goes on."))
 
@@ -312,6 +335,6 @@ def _organize(hosted: "HostedEvening", serving: Serving) -> None:
             organizer.obey(line)
         elif pump.is_over:
             hosted.hosting.wait(_GLANCE)
-    hall, _pairings, standings = hosted.seen()
-    if standings is not None and not serving.as_json:
-        serving.say(standing_text(hall, standings))
+    seen = hosted.seen()
+    if seen.standings is not None and not serving.as_json:
+        serving.say(standing_text(seen.hall, seen.standings))

@@ -240,7 +240,7 @@ def resume(
     reach = reach_of(address, port, cert, key, unencrypted)
     run = invocation(ctx)
     if is_evening(file):
-        resume_evening(run, file, Serving(reach, file, None, as_json))
+        resume_evening(run, file, Serving(reach, file, None, None, as_json))
         return
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])

@@ -1,4 +1,4 @@
-"""``join``: take a seat in a draft hosted by somebody else."""
+"""``join``: enter a room of somebody else: a draft, a match or a club evening."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
@@ -85,7 +85,7 @@ def join(
     ca: _Authority = AUTHORITY.default,
     as_json: AsJson = False,
 ) -> None:
-    """Join and draft, then show the pool; or play a match."""
+    """Join and draft, then show the pool; or play a match or an evening."""
     from deckbuilder.cli.line_pump import LinePump
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.network.client import Invitation, Standing

@@ -30,6 +30,7 @@ from deckbuilder.tournament.event_fields import BOT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from contextlib import AbstractContextManager
 
     from deckbuilder.base.tables import TableForm
     from deckbuilder.tasks.mapper import Mapper
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
         SimulatedLength,
         SimulatedMatches,
         SimulatedPair,
-        WonShare,
     )
     from engine.berserk import CardSpec
 
@@ -107,22 +107,13 @@ def simulate(
     """Simulate matches."""
     from deckbuilder.base.tables import TableForm, check_form
     from deckbuilder.tasks.choosing import chosen_mapper
-    from deckbuilder.tournament.many.statistics import MatchStatistics
     from deckbuilder.tournament.many.tables import SimulatedMatches
 
     if parquet is not None:
         check_form(TableForm.PARQUET)
-    setup = _setup(invocation(ctx), decks, bot, edition, seed, into)
-    names = {card.ref: card.name for _name, cards in setup.decks for card in cards}
+    setup = read_setup(invocation(ctx), decks, bot, edition, seed, into)
     each = csv is not None or parquet is not None
-    statistics = MatchStatistics([name for name, _cards in setup.decks], names, each=each)
-    stopped: KeyboardInterrupt | None = None
-    try:
-        with chosen_mapper(jobs, cluster) as mapper:
-            _count(statistics, setup, matches, mapper, into)
-    except KeyboardInterrupt as interrupt:  # the matches already played are still reported
-        stopped = interrupt
-        _print_stopped(statistics, into)
+    statistics, stopped = played(setup, matches, chosen_mapper(jobs, cluster), into, each=each)
     files = _write_tables(statistics, {TableForm.CSV: csv, TableForm.PARQUET: parquet})
     told = SimulatedMatches.of(statistics, setup, matches, files)
     if as_json:
@@ -135,7 +126,7 @@ def simulate(
         raise stopped
 
 
-def _setup(
+def read_setup(
     run: Invocation, decks: list[str], bot: Level, edition: str, seed: int | None, into: Path | None
 ) -> "MatchesSetup":
     """Return the setup: decks, rules, bots and seed, by default the seed of the folder."""
@@ -148,6 +139,28 @@ def _setup(
     if not played:
         raise UserError(_("There is no deck to simulate matches with."))
     return MatchesSetup(played, rules, drawn_seed(seed) if kept is None else kept, bot)
+
+
+def played(
+    setup: "MatchesSetup",
+    total: int,
+    workers: "AbstractContextManager[Mapper]",
+    into: Path | None,
+    *,
+    each: bool = False,
+) -> "tuple[MatchStatistics, KeyboardInterrupt | None]":
+    """Play matches and count them; after Ctrl+C return it with those already played."""
+    from deckbuilder.tournament.many.statistics import MatchStatistics
+
+    names = {card.ref: card.name for _name, cards in setup.decks for card in cards}
+    statistics = MatchStatistics([name for name, _cards in setup.decks], names, each=each)
+    try:
+        with workers as mapper:
+            _count(statistics, setup, total, mapper, into)
+    except KeyboardInterrupt as interrupt:
+        _print_stopped(statistics, into)
+        return statistics, interrupt
+    return statistics, None
 
 
 def _count(
@@ -202,6 +215,18 @@ def _write_tables(
 
 
 def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
+    write_head(told, setup)
+    if not told.matches:
+        return
+    _print_shares(told)
+    print_lengths(told)
+    print_ends(told, setup)
+    _print_cards(told, limit)
+    write_interval()
+
+
+def write_head(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
+    """Write the seed, what of each deck is played, and how many matches there were."""
     write(_("Seed: {seed}").format(seed=told.seed))
     for name, cards in setup.decks:
         _print_playing(name, cards)
@@ -211,12 +236,10 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
     )
     write(text.format(count=decimal(count, ","), bot=_(LEVEL_NAMES[told.bot])))
     write_stopped(told.stopped)
-    if not count:
-        return
-    _print_shares(told)
-    _print_lengths(told)
-    _print_ends(told, setup)
-    _print_cards(told, limit)
+
+
+def write_interval() -> None:
+    """Write what the intervals in brackets mean."""
     write()
     write(
         _(
@@ -245,33 +268,35 @@ def _print_playing(name: str, cards: "Sequence[CardSpec]") -> None:
     write("  " + render_playing(playing_of_cards(cards)))
 
 
-def _share(share: float | None, low: float | None, high: float | None) -> str:
-    """Return a share with its confidence interval, in percent."""
-    if share is None or low is None or high is None:
-        return "–"
-    share, low, high = 100 * share, 100 * low, 100 * high
-    return f"{decimal(share, '.1f')}% ({decimal(low, '.1f')}–{decimal(high, '.1f')})"
-
-
-def _won(row: "WonShare") -> str:
-    return _share(row.win_share, row.win_share_low, row.win_share_high)
-
-
 def _print_shares(told: "SimulatedMatches") -> None:
+    from deckbuilder.tournament.many.shares import won
+
     write()
     decks = [deck.results for deck in told.decks]
     if len(decks) == 1:
-        share = _won(decks[0])
+        share = won(decks[0])
         write(
             _("The deck plays against itself. The first player wins {share}.").format(share=share)
         )
         return
-    heads = [_("deck"), _("matches"), _("draws"), _("wins"), _("as first"), _("as second")]
-    write(table([_share_cells(row.deck, row) for row in decks], heads, right=range(1, 6)))
+    print_decks(told)
     if len(told.pairs) > 1:
         write()
         cells = [_share_cells(_pair(row), row) for row in told.pairs]
-        write(table(cells, [_("pair"), *heads[1:]], right=range(1, 6)))
+        write(table(cells, [_("pair"), *_share_heads()], right=range(1, 6)))
+
+
+def _share_heads() -> list[str]:
+    return [_("matches"), _("draws"), _("wins"), _("as first"), _("as second")]
+
+
+def print_decks(told: "SimulatedMatches") -> None:
+    """Print the shares of the decks, and of the first players, in all matches."""
+    from deckbuilder.tournament.many.shares import won
+
+    cells = [_share_cells(deck.results.deck, deck.results) for deck in told.decks]
+    write(table(cells, [_("deck"), *_share_heads()], right=range(1, 6)))
+    write(_("First players won {share}.").format(share=won(told.seats)))
 
 
 def _pair(row: "SimulatedPair | SimulatedLength") -> str:
@@ -279,17 +304,20 @@ def _pair(row: "SimulatedPair | SimulatedLength") -> str:
 
 
 def _share_cells(name: str, row: "Results") -> tuple[str, ...]:
+    from deckbuilder.tournament.many.shares import render_share, won
+
     return (
         name,
         decimal(row.matches, ","),
         decimal(row.draws, ","),
-        _won(row),
-        _share(row.first_share, row.first_share_low, row.first_share_high),
-        _share(row.second_share, row.second_share_low, row.second_share_high),
+        won(row),
+        render_share(row.first_share, row.first_share_low, row.first_share_high),
+        render_share(row.second_share, row.second_share_low, row.second_share_high),
     )
 
 
-def _print_lengths(told: "SimulatedMatches") -> None:
+def print_lengths(told: "SimulatedMatches") -> None:
+    """Print how long the matches of each pair were."""
     heads = [_("pair"), _("turns"), _("5–95 %"), _("longest"), _("decisions")]
     rows = [
         (
@@ -305,7 +333,8 @@ def _print_lengths(told: "SimulatedMatches") -> None:
     write(table(rows, heads, right=range(1, 5)))
 
 
-def _print_ends(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
+def print_ends(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
+    """Print how the matches ended, each way with its rule."""
     from deckbuilder.battle.questions import render_reason
     from deckbuilder.cards.rulebook import cited
 
@@ -323,6 +352,8 @@ def _print_ends(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
 
 
 def _print_cards(told: "SimulatedMatches", limit: int) -> None:
+    from deckbuilder.tournament.many.shares import won
+
     for deck in (deck.results.deck for deck in told.decks):
         cards = [row for row in told.cards if row.deck == deck]
         shown = cards[:limit] if limit else cards
@@ -335,7 +366,7 @@ def _print_cards(told: "SimulatedMatches", limit: int) -> None:
             (
                 row.name,
                 decimal(100 * row.squad_share, ".0f") + "%",
-                _won(row),
+                won(row),
                 decimal(row.damage, ".1f"),
             )
             for row in shown

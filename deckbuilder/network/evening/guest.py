@@ -7,12 +7,14 @@ from typing import ClassVar, assert_never
 from deckbuilder.network.client import Guest, Invitation, Standing
 from deckbuilder.network.evening.protocol import (
     DRAFT_ROOM,
+    WATCH_ROOM,
     BringDeck,
     DeckChecked,
     Drop,
     EveningStage,
     Hall,
     OwnLog,
+    Paired,
     Pairings,
     Pool,
     Registered,
@@ -92,10 +94,15 @@ class EveningGuest(Guest):
         return None if self.hall is None else self.hall.stage
 
     @property
+    def plays(self) -> bool:
+        """Whether this is a player's seat; False while unknown, and for those who only watch."""
+        return self.hall is not None and self.hall.own >= 0
+
+    @property
     def wants_deck(self) -> bool:
         """Whether a deck can be brought and none is accepted yet."""
         hall, terms = self.hall, self.evening
-        if hall is None or terms is None or not 0 <= hall.own < len(hall.players):
+        if hall is None or terms is None or not self.plays:
             return False
         has_cards = terms.way is Way.CONSTRUCTED or self.pool is not None
         is_time = hall.stage not in (EveningStage.DRAFT, EveningStage.OVER)
@@ -121,6 +128,28 @@ class EveningGuest(Guest):
         if self.table is None or not self.table.room:
             return None
         return replace(self.invitation, code=self.table.room)
+
+    def room_to_watch(self, table: int) -> Invitation | Refusal:
+        """Return the way to watch a table, from 1; a refusal if nothing is played there, or the own
+        match is not over."""
+        tables = () if self.pairings is None else self.pairings.tables
+        if not 1 <= table <= len(tables):
+            return Refusal.because("no_such_table", "", table=table)
+        if tables[table - 1].is_over:
+            return Refusal.because("nothing_to_watch", "", table=table)
+        if self.plays and any(self._is_own(one) and not one.is_over for one in tables):
+            return Refusal("own_match_first", "")
+        return replace(self.invitation, code=f"{WATCH_ROOM}{table}")
+
+    def _is_own(self, table: Paired) -> bool:
+        return self.hall is not None and self.hall.own in (table.one, table.other)
+
+    @property
+    def watchable(self) -> tuple[int, ...]:
+        """The tables, from 1, that may be watched now."""
+        count = 0 if self.pairings is None else len(self.pairings.tables)
+        tables = range(1, count + 1)
+        return tuple(n for n in tables if isinstance(self.room_to_watch(n), Invitation))
 
     # requests -----------------------------------------------------------------------------
 

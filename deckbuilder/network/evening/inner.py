@@ -13,12 +13,13 @@ from deckbuilder.matches.agreements import Wish
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.network.door import Door, new_code
 from deckbuilder.network.draft_room import DraftRoom
+from deckbuilder.network.evening.protocol import WATCH_ROOM
 from deckbuilder.network.matches.decks import Check, CheckedDeck
 from deckbuilder.network.matches.protocol import Bring, Checked, Reveal
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.network.matches.seeds import commitment, new_part
-from deckbuilder.network.protocol import Join, MatchTerms
-from deckbuilder.network.room import Effect, Room
+from deckbuilder.network.protocol import Ending, Join, MatchTerms
+from deckbuilder.network.room import Effect, End, Room
 from deckbuilder.network.seating import Place
 from engine.berserk import Ruleset
 from engine.kernel import Refusal
@@ -80,6 +81,22 @@ class EveningTable(MatchRoom):
             self._reveal_for_bots()
         super()._settle(now)
 
+    def _seat(self, connection: int, message: Join, now: float) -> None:
+        """Let a player sit down, or somebody watch whom the evening has let through."""
+        if message.code.startswith(WATCH_ROOM):
+            self._let_watch(connection, message)
+        else:
+            super()._seat(connection, message, now)
+
+    def _send_records(self) -> None:
+        """Send the record to the players; who watches is told neither decks nor hands, and goes."""
+        for ear in self._watching.values():
+            ear.has_record = True
+        if self.is_over:
+            self._effects += [End(connection, Ending.OVER) for connection in self._watching]
+            self._watching.clear()
+        super()._send_records()
+
     def _free_unused(self, join: Join) -> None:
         """Keep seats for the evening's tokens, which are never lost before a match."""
 
@@ -137,7 +154,8 @@ class EveningDraft(DraftRoom):
 class DraftKeeper:
     """Notes a draft pick by pick, so that its journal grows by what has changed."""
 
-    def __init__(self, write: Callable[[list[Any]], None]) -> None:
+    def __init__(self, pod: int, write: Callable[[list[Any]], None]) -> None:
+        self._pod = pod
         self._write = write
         self._known: dict[tuple[int, int, int], Any] = {}
         self._looks: list[int] = []
@@ -150,7 +168,7 @@ class DraftKeeper:
             return
         if not self._is_begun:
             self._is_begun = True
-            self._write(["draft", room.seating.to_json(), table.to_json()])
+            self._write(["draft", self._pod, room.seating.to_json(), table.to_json()])
             self._known = room.picks()
             self._looks = list(table.draft.looks())
             return
@@ -160,7 +178,7 @@ class DraftKeeper:
             _pick_data(pick) for order, pick in now.items() if self._known.get(order) is not pick
         ]
         if gone or new or looks != self._looks:
-            self._write(["picks", gone, new, looks])
+            self._write(["picks", self._pod, gone, new, looks])
         self._known, self._looks = now, looks
 
     def resume(self, room: EveningDraft) -> None:

@@ -1,9 +1,10 @@
 """An evening in a file: a line for whatever must not be lost, written before anybody is told.
 
 The first line is an object: ``format`` "razdacha-evening", ``version`` 1, ``code`` (the room's),
-``plan`` (an ``EveningPlan``), ``cards`` (where the players' cards come from). Each later line is
-one of ``Evening.apply``. A last line without its end was never acknowledged and is left out. The
-file contains every card and every token, so it is readable for its owner only.
+``watch`` (the watchers', empty for none), ``plan`` (an ``EveningPlan``), ``cards`` (where the
+players' cards come from). Each later line is one of ``Evening.apply``. A last line without its end
+was never acknowledged and is left out. The file contains every card and every token, so it is
+readable for its owner only.
 """
 
 from collections.abc import Mapping
@@ -27,6 +28,7 @@ class KeptEvening:
     """The contents of an evening's file."""
 
     code: str
+    watch: str
     plan: EveningPlan
     cards: Mapping[str, Any]
     journal: tuple[list[Any], ...]
@@ -38,6 +40,7 @@ def journal_of(path: Path, room: EveningRoom, cards: Mapping[str, Any]) -> Journ
         "format": FORMAT,
         "version": _VERSION,
         "code": room.seating.door.code,
+        "watch": room.watchers.code,
         "plan": wire.write(room.plan),
         "cards": dict(cards),
     }
@@ -50,6 +53,7 @@ def read_evening(path: Path) -> KeptEvening:
     head, journal = read_lines(path, FORMAT, _VERSION, problem)
     try:
         plan = wire.read(EveningPlan, head["plan"])
-        return KeptEvening(str(head["code"]), plan, dict(head["cards"]), journal)
+        code, watch = str(head["code"]), str(head["watch"])
+        return KeptEvening(code, watch, plan, dict(head["cards"]), journal)
     except (KeyError, TypeError, ValueError) as error:
         raise BadFile(path, problem, line=1) from error

@@ -8,6 +8,10 @@ get a ``DeckChecked`` and an ``Answer``.
 A draft and a match are held by rooms inside: a guest opens another connection to the same address,
 whose ``Join`` has the name of that room as its code and the token of the evening, and follows the
 protocol of a draft or of a match there. The names of these rooms are no secret.
+
+Who comes with the watchers' code gets a ``Welcome`` with the watchers' token, ``EveningTerms``,
+``Hall``, ``Pairings`` and ``Standings``, and may say nothing but ``Leave``. A table is watched in a
+room inside, by watchers and by players whose own match is over.
 """
 
 from dataclasses import dataclass
@@ -46,6 +50,9 @@ MOST_FROM_PLAYER: Final = 60_000
 ROOM: Final = "room:"
 """The beginning of the names of rooms inside."""
 DRAFT_ROOM: Final = f"{ROOM}draft"
+"""The name of the draft of whoever asks for it."""
+WATCH_ROOM: Final = f"{ROOM}watch-"
+"""The beginning of the name for watching a table, before its number."""
 _MOST_DECK: Final = 16_000
 _MOST_ENTRIES: Final = 400
 _MOST_ROUNDS: Final = 64
@@ -94,13 +101,15 @@ FromPlayer: TypeAlias = Join | BringDeck | Drop | Leave
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player of the evening as everybody may know it."""
+    """A player of the evening as everybody may know it; ``pod`` is the number of its draft from 1,
+    0 without one and where all draft together."""
 
     name: str
     is_bot: bool
     is_away: bool
     has_deck: bool
     has_dropped: bool
+    pod: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +337,8 @@ def _check_hall(hall: Hall) -> None:
         raise BadMessage("more players than an evening has, or none")
     if not all(is_name(player.name) for player in hall.players):
         raise BadMessage("a player without a name")
+    if not all(0 <= player.pod <= MOST_PEOPLE for player in hall.players):
+        raise BadMessage("more pods than players")
     if not 0 <= hall.round <= _MOST_ROUNDS or not 0 <= hall.rounds <= _MOST_ROUNDS:
         raise BadMessage("more rounds than an evening has")
 

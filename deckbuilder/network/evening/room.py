@@ -12,11 +12,13 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from deckbuilder.network.door import Door
 from deckbuilder.network.evening import protocol
-from deckbuilder.network.evening.inner import DraftKeeper, EveningDraft, EveningTable, let_in
+from deckbuilder.network.evening.inner import EveningTable, let_in
 from deckbuilder.network.evening.play import MINUTE, RoundTables, room_of
+from deckbuilder.network.evening.pods import Pods
 from deckbuilder.network.evening.protocol import (
     DRAFT_ROOM,
     ROOM,
+    WATCH_ROOM,
     BringDeck,
     DeckChecked,
     Drop,
@@ -24,7 +26,6 @@ from deckbuilder.network.evening.protocol import (
     FromHost,
     FromPlayer,
     Hall,
-    OwnLog,
     YourTable,
 )
 from deckbuilder.network.evening.seats import EveningSeating
@@ -40,10 +41,11 @@ from deckbuilder.network.evening.state import (
 from deckbuilder.network.evening.telling import (
     cards_of,
     hall_of,
-    own_log_of,
+    new_among,
     pairings_of,
     standings_of,
 )
+from deckbuilder.network.evening.watching import Watchers, may_watch, watched_match
 from deckbuilder.network.evening.wording import render_evening_refusal
 from deckbuilder.network.logs import log_parts
 from deckbuilder.network.protocol import (
@@ -73,29 +75,31 @@ _TOLD: Final = (Happening.REPLACED, Happening.RESULT)
 class EveningRoom(Room[FromPlayer]):
     """People's seats at an evening, and the rooms inside.
 
-    ``prepare`` knows the cards. ``journal`` is what must be written before anybody is told.
+    ``prepare`` knows the cards. ``watch`` is the code of those who only watch, empty for none.
+    ``journal`` is what must be written before anybody is told.
     """
 
     MOST: ClassVar[int] = protocol.MOST_FROM_PLAYER
     RATE: ClassVar[tuple[int, int]] = (200, 40)  # as at a table, whose messages come here, too
     COMPRESSION: ClassVar[str | None] = "deflate"
 
-    def __init__(self, plan: EveningPlan, prepare: Preparation, door: Door) -> None:
+    def __init__(
+        self, plan: EveningPlan, prepare: Preparation, door: Door, watch: str = ""
+    ) -> None:
         reserved = tuple(name for name in plan.people if name)
         free = MOST_PEOPLE - plan.bots - len(reserved)
         super().__init__(EveningSeating((*reserved, *[""] * free), door, self._may_come))
         self.plan = plan
         self.evening = Evening(plan)
         self.journal: list[list[Any]] = []
-        self.draft: EveningDraft | None = None
+        self.watchers = Watchers(watch)
+        self.pods = Pods(self.evening, prepare, self._note)
         self.play = RoundTables(self.evening, prepare, self._note)
         self._prepare = prepare
-        self._keeper = DraftKeeper(self._note)
         self._inside: dict[int, Room[Any]] = {}
         self._shown: dict[int, dict[type, object]] = {}
-        self._seen: dict[int, object] = {}
+        self._seen: dict[int | None, object] = {}
         self._changes = 0
-        self._own_logs: dict[str, list[OwnLog]] = {}
         self.refusal: Refusal | None = None
         for name in reserved:
             self._note(["player", name, False])
@@ -122,22 +126,19 @@ class EveningRoom(Room[FromPlayer]):
     def _may_come(self) -> bool:
         """Return whether somebody without a reserved seat may come now."""
         evening, plan = self.evening, self.plan
-        if len(evening.players) >= evening.most:
+        if len(evening.players) >= MOST_PEOPLE:
             return False
         if evening.stage is EveningStage.GATHERING:
             people = sum(not player.is_bot for player in evening.players)
             return plan.late or people < len(plan.people)
-        return plan.late and self._takes_late
-
-    @property
-    def _takes_late(self) -> bool:
-        evening = self.evening
-        is_early = evening.stage in (EveningStage.GATHERING, EveningStage.DECKS)
-        if evening.way is Way.DRAFT:
-            return evening.stage is EveningStage.GATHERING
-        return is_early or (evening.stage is EveningStage.ROUNDS and evening.rounds.takes_late)
+        return plan.late and evening.takes_late
 
     def _seat(self, connection: int, message: Join, now: float) -> None:
+        if self.watchers.admits(message):
+            self.seating.check_version(message)
+            self._effects += self.watchers.let_in(connection, message, self.plan.terms)
+            self._seen.pop(None, None)
+            return
         known = [(place.name, place.token) for place in self._places]
         super()._seat(connection, message, now)
         if known != [(place.name, place.token) for place in self._places]:
@@ -165,6 +166,8 @@ class EveningRoom(Room[FromPlayer]):
                 self._effects.append(End(connection, Ending.OVER))
                 return self._done()
             self._inside[connection] = room
+        if connection in self.watchers:
+            return self.watchers.hear(connection, text)
         if room is None:
             return super().receive(connection, text, now)
         self._pass_on(room.receive(connection, text, now))
@@ -173,6 +176,7 @@ class EveningRoom(Room[FromPlayer]):
 
     def lose(self, connection: int, now: float, *, heard_all: bool = False) -> list[Effect]:
         """Record a lost connection; its seats are reserved."""
+        self.watchers.lose(connection)
         room = self._inside.pop(connection, None)
         if room is None:
             return super().lose(connection, now, heard_all=heard_all)
@@ -182,6 +186,7 @@ class EveningRoom(Room[FromPlayer]):
 
     def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
         """End a connection because of a network problem."""
+        self.watchers.lose(connection)
         room = self._inside.get(connection)
         if room is None:
             return super().end(connection, ending, now)
@@ -191,13 +196,14 @@ class EveningRoom(Room[FromPlayer]):
 
     def close(self) -> list[Effect]:
         """End every connection, because the host closes the room."""
-        for room in self._rooms().values():
+        for room in self._rooms():
             self._pass_on(room.close())
+        self._effects += self.watchers.dismiss(Ending.HOST_CLOSED)
         return super().close()
 
     def _asks_inside(self, connection: int, text: str | bytes) -> Join | None:
         """Return the request of a new connection for a room inside; None for any other."""
-        if self.seating.at(connection) is not None:
+        if self.seating.at(connection) is not None or connection in self.watchers:
             return None
         try:
             message = self._read(text)
@@ -206,17 +212,23 @@ class EveningRoom(Room[FromPlayer]):
         is_inside = isinstance(message, Join) and message.code.startswith(ROOM)
         return message if isinstance(message, Join) and is_inside else None
 
-    def _rooms(self) -> dict[str, Room[Any]]:
-        tables = self.play.tables
-        rooms: dict[str, Room[Any]] = {room_of(key): table for key, table in tables.items()}
-        if self.draft is not None:
-            rooms[DRAFT_ROOM] = self.draft
-        return rooms
+    def _rooms(self) -> list[Room[Any]]:
+        return [*self.play.tables.values(), *self.pods.drafts]
 
     def _room_for(self, join: Join) -> Room[Any] | None:
-        """Return the room inside that a guest may enter; None for others."""
-        place, room = self.seating.holder_of(join.token), self._rooms().get(join.code)
-        if place is None or room is None:
+        """Return the room inside that a guest may enter or watch; None for others."""
+        place = self.seating.holder_of(join.token)
+        if join.code.startswith(WATCH_ROOM) and (place or self.watchers.knows(join.token)):
+            player = None if place is None else self.evening.number_of(place.name)
+            key = watched_match(join.code, list(self.play.tables))
+            is_open = key is not None and may_watch(self.evening, player)
+            return self.play.tables[key] if key is not None and is_open else None
+        if place is None:
+            return None
+        tables = (table for key, table in self.play.tables.items() if room_of(key) == join.code)
+        is_draft = join.code == DRAFT_ROOM
+        room: Room[Any] | None = self.pods.of(place.name) if is_draft else next(tables, None)
+        if room is None:
             return None
         let_in(room, place.name, place.token)
         return room
@@ -326,7 +338,7 @@ class EveningRoom(Room[FromPlayer]):
         free = next((place for place in self._places if not place.name), None)
         if not is_name(name) or self.evening.number_of(name) is not None or free is None:
             return Refusal("name_not_possible", "")
-        if not self._takes_late or len(self.evening.players) >= self.evening.most:
+        if not self.evening.takes_late or len(self.evening.players) >= MOST_PEOPLE:
             return _NOT_NOW
         free.name = name
         self._note(["seats", self.seating.to_json()])
@@ -363,10 +375,9 @@ class EveningRoom(Room[FromPlayer]):
         evening = self.evening
         match evening.stage:
             case EveningStage.GATHERING:
-                return self._close_doors()
+                return self._close_doors(now)
             case EveningStage.DRAFT:
-                if self.draft is not None:
-                    self._pass_on(self.draft.begin(now))
+                self._pass_on(self.pods.begin(now))
                 return None
             case EveningStage.DECKS:
                 return self._begin_rounds(now)
@@ -377,13 +388,12 @@ class EveningRoom(Room[FromPlayer]):
             case _:
                 assert_never(evening.stage)
 
-    def _close_doors(self) -> Refusal | None:
+    def _close_doors(self, now: float) -> Refusal | None:
         evening = self.evening
-        players = [p for n, p in enumerate(evening.players) if n not in evening.dropped]
-        if len(players) < 2:
+        if len(evening.players) - len(evening.dropped) < 2:
             return _TOO_FEW
         if evening.way is Way.DRAFT:
-            self.draft = self._prepare.open_draft(tuple((p.name, p.is_bot) for p in players))
+            self._pass_on(self.pods.open(now))
             self._note(["stage", EveningStage.DRAFT.value])
             return None
         if evening.way is Way.SEALED:
@@ -422,9 +432,10 @@ class EveningRoom(Room[FromPlayer]):
         self._keep_rooms()
         evening = self.evening
         if evening.stage is EveningStage.GATHERING and self._is_complete:
-            self._close_doors()
-        if evening.stage is EveningStage.DRAFT and self.draft is not None and self.draft.is_over:
-            self._take_pools(self.draft)
+            self._close_doors(now)
+        if evening.stage is EveningStage.DRAFT and self.pods.is_over:
+            self.pods.note_pools()
+            self._note(["stage", EveningStage.DECKS.value])
         if evening.stage is EveningStage.DECKS and evening.has_decks:
             self._begin_rounds(now)
         if evening.stage is EveningStage.ROUNDS:
@@ -446,24 +457,14 @@ class EveningRoom(Room[FromPlayer]):
 
     def _keep_rooms(self) -> None:
         """Note what has happened in the rooms inside."""
-        if self.draft is not None:
-            self._keeper.note(self.draft)
+        self.pods.keep()
         self.play.keep()
-
-    def _take_pools(self, draft: EveningDraft) -> None:
-        if draft.table is None:
-            return
-        for seat, planned in enumerate(draft.plan.seats):
-            number = self.evening.number_of(planned.name)
-            if number is not None:
-                self._note(pool_line(number, draft.table.draft.pool(seat)))
-        self._note(["stage", EveningStage.DECKS.value])
 
     # time ---------------------------------------------------------------------------------
 
     def tick(self, now: float) -> list[Effect]:
         """Do what is due: clocks, and one step of the bots."""
-        for room in self._rooms().values():
+        for room in self._rooms():
             due = room.next_moment()
             if due is not None and due <= now:
                 self._pass_on(room.tick(now))
@@ -474,22 +475,15 @@ class EveningRoom(Room[FromPlayer]):
 
     def next_moment(self) -> float | None:
         """Return when ``tick`` is due: at once while a bot has something to do."""
-        if self._bot_without_deck() is not None:
+        if self.evening.bot_without_deck is not None:
             return 0.0
-        moments = [room.next_moment() for room in self._rooms().values()]
+        moments = [room.next_moment() for room in self._rooms()]
         moments.append(self.play.next_moment())
         return min((moment for moment in moments if moment is not None), default=None)
 
-    def _bot_without_deck(self) -> int | None:
-        evening = self.evening
-        if evening.stage is not EveningStage.DECKS or evening.way is Way.NAMES:
-            return None
-        wanting = (n for n in evening.wanting_deck() if evening.players[n].is_bot)
-        return next(wanting, None)
-
     def _work_for_bots(self, now: float) -> None:
         """Let one bot make one choice or build its deck, so that nobody waits for all of them."""
-        number = self._bot_without_deck()
+        number = self.evening.bot_without_deck
         if number is not None:
             bot = self.evening.players[number]
             try:
@@ -513,6 +507,10 @@ class EveningRoom(Room[FromPlayer]):
             if self._seen.get(place.seat) != (mark, place.connection):
                 self._seen[place.seat] = (mark, place.connection)
                 self._show_to(place, None if left is None else int(1000 * left))
+        if self._seen.get(None) != mark:
+            self._seen[None] = mark
+            told = self._open_to_all(None, None if left is None else int(1000 * left))
+            self._effects += self.watchers.tell(told)
 
     def organizers_hall(self, now: float) -> Hall:
         """Return the state of the evening for the organizer."""
@@ -526,21 +524,20 @@ class EveningRoom(Room[FromPlayer]):
     def _show_to(self, place: Place, left: int | None) -> None:
         evening = self.evening
         own = evening.number_of(place.name)
-        messages: list[FromHost] = [self._hall_for(own, left)]
-        if evening.rounds.rounds:
-            messages += [pairings_of(evening.rounds), standings_of(evening)]
-        messages.append(self._table_of(own))
+        messages = [*self._open_to_all(own, left), self._table_of(own)]
         if own is not None:
             messages += cards_of(evening.players[own])
-        if self.draft is not None and self.draft.is_over:
-            if place.name not in self._own_logs:
-                self._own_logs[place.name] = own_log_of(self.draft, place.name)
-            messages += self._own_logs[place.name]
-        shown = self._shown.setdefault(place.seat, {})
-        for message in messages:
-            if shown.get(type(message)) != message:
-                shown[type(message)] = message
-                self._tell(place, message)
+        messages += self.pods.own_log(place.name)
+        for message in new_among(messages, self._shown.setdefault(place.seat, {})):
+            self._tell(place, message)
+
+    def _open_to_all(self, own: int | None, left: int | None) -> list[FromHost]:
+        """Return what everybody in the hall is told, players and watchers."""
+        rounds = self.evening.rounds
+        hall = self._hall_for(own, left)
+        if not rounds.rounds:
+            return [hall]
+        return [hall, pairings_of(rounds, len(rounds.rounds)), standings_of(self.evening)]
 
     def _table_of(self, own: int | None) -> YourTable:
         """Return the room of a player's match in this round."""
@@ -556,17 +553,19 @@ class EveningRoom(Room[FromPlayer]):
             self._effects.append(Say(place.connection, protocol.write(message)))
 
     def _done(self) -> list[Effect]:
-        """Return the effects; at the end of the evening everybody gets the draft's log."""
+        """Return the effects; at the end of the evening everybody gets the log of its draft."""
         if self.is_over:
             for place in self.seating.present:
                 if not place.is_dismissed:
                     place.is_dismissed = True
                     self._send_log(place)
                     self._dismiss(place, Ending.OVER)
+            self._effects += self.watchers.dismiss(Ending.OVER)
         return super()._done()
 
     def _send_log(self, place: Place) -> None:
-        log = None if self.draft is None else self.draft.log()
+        draft = self.pods.of(place.name)
+        log = None if draft is None else draft.log()
         for part in () if log is None else log_parts(log):
             self._tell(place, part)
 
@@ -575,26 +574,14 @@ class EveningRoom(Room[FromPlayer]):
     def resume(self, lines: Iterable[list[Any]], now: float) -> None:
         """Continue from the lines of a journal; everybody is absent. BadSave for other lines."""
         self.evening, self.journal = Evening(self.plan), []
+        self.pods = Pods(self.evening, self._prepare, self._note)
         self.play = RoundTables(self.evening, self._prepare, self._note)
         for line in lines:
             self.evening.apply(line)
         evening = self.evening
         if evening.seats is not None:
             self.seating.restore(evening.seats, now)
-        if evening.way is Way.DRAFT and evening.stage is not EveningStage.GATHERING:
-            self._resume_draft(now)
+        self.pods.resume(now)
         self.play.resume(now)
         self._changes += 1
         self._effects = []
-
-    def _resume_draft(self, now: float) -> None:
-        players = [(one.name, one.is_bot) for one in self.evening.players]
-        names = {seat.get("name") for seat in self.evening.draft_seats}
-        if names:
-            players = [(name, is_bot) for name, is_bot in players if is_bot or name in names]
-        self.draft = self._prepare.open_draft(tuple(players))
-        if self.evening.table is not None:
-            table = self._prepare.resume_draft(self.evening.table)
-            self.draft.plan = table.draft.plan
-            self.draft.resume(table, self.evening.draft_seats, now)
-        self._keeper.resume(self.draft)

@@ -22,7 +22,7 @@ from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.evening.inner import EveningDraft, with_picks
 from deckbuilder.network.evening.protocol import EveningStage
 from deckbuilder.network.matches.decks import CheckedDeck
-from deckbuilder.network.protocol import MOST_PEOPLE, EveningTerms, Way, is_name
+from deckbuilder.network.protocol import EveningTerms, Way, is_name
 from deckbuilder.tournament.club_rounds import ClubMatch, ClubRounds
 from engine.berserk import Ruleset
 from engine.kernel import BadSave
@@ -65,8 +65,8 @@ class Preparation(Protocol):
     def check(self, text: str, digests: tuple[tuple[str, str], ...]) -> CheckedDeck:
         """Return a brought deck as the host knows it."""
 
-    def open_draft(self, players: tuple[tuple[str, bool], ...]) -> EveningDraft:
-        """Return a draft for players: their names, and whether they are bots."""
+    def open_draft(self, players: tuple[tuple[str, bool], ...], pod: int) -> EveningDraft:
+        """Return the draft of a pod, from 0: its players' names, and whether they are bots."""
 
     def resume_draft(self, data: Mapping[str, Any]) -> DraftTable:
         """Return a draft's table from its data; BadSave for other data."""
@@ -90,16 +90,17 @@ class Player:
 
 @dataclass(slots=True)
 class Evening:
-    """The state of an evening. ``seats`` are those of ``Seating.to_json``, ``table`` the data of
-    the draft; ``games`` are the lines of each match by round and table, from 0."""
+    """The state of an evening. ``seats`` are those of ``Seating.to_json``, ``pods`` the players of
+    each draft, ``drafts`` the seats and the data of those that have begun; ``games`` are the lines
+    of each match by round and table, from 0."""
 
     plan: EveningPlan
     rounds: ClubRounds = field(init=False)
     players: list[Player] = field(default_factory=list)
     stage: EveningStage = EveningStage.GATHERING
     seats: list[dict[str, Any]] | None = None
-    draft_seats: list[dict[str, Any]] = field(default_factory=list)
-    table: dict[str, Any] | None = None
+    pods: list[list[int]] = field(default_factory=list)
+    drafts: dict[int, tuple[list[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     games: dict[tuple[int, int], list[list[Any]]] = field(default_factory=dict)
     left: float | None = None
 
@@ -112,11 +113,6 @@ class Evening:
     def way(self) -> Way:
         """How players come by their decks."""
         return self.plan.terms.way
-
-    @property
-    def most(self) -> int:
-        """The maximum number of players: those of one draft, or of an evening."""
-        return MOST_SEATS if self.way is Way.DRAFT else MOST_PEOPLE
 
     @property
     def dropped(self) -> set[int]:
@@ -133,6 +129,21 @@ class Evening:
         for number, player in enumerate(self.players):
             if player.deck is None and number not in self.dropped:
                 yield number
+
+    @property
+    def takes_late(self) -> bool:
+        """Whether players could still come after those who were expected."""
+        is_early = self.stage in (EveningStage.GATHERING, EveningStage.DECKS)
+        if self.way is Way.DRAFT:
+            return self.stage is EveningStage.GATHERING
+        return is_early or (self.stage is EveningStage.ROUNDS and self.rounds.takes_late)
+
+    @property
+    def bot_without_deck(self) -> int | None:
+        """A bot that has to build its deck; None without one."""
+        if self.stage is not EveningStage.DECKS or self.way is Way.NAMES:
+            return None
+        return next((n for n in self.wanting_deck() if self.players[n].is_bot), None)
 
     @property
     def has_decks(self) -> bool:
@@ -164,11 +175,13 @@ class Evening:
                 self.rounds.count = len(self.players)
             case ["stage", str(stage)]:
                 self.stage = EveningStage(stage)
-            case ["draft", list(seats), dict(table)]:
+            case ["pods", list(pods)]:
+                self._take_pods(pods)
+            case ["draft", int(pod), list(seats), dict(table)] if 0 <= pod < len(self.pods):
                 # the line is not written yet, and later ones change the table
-                self.draft_seats, self.table = seats, deepcopy(table)
-            case ["picks", list(gone), list(new), list(looks)] if self.table is not None:
-                with_picks(self.table, gone, new, looks)
+                self.drafts[pod] = seats, deepcopy(table)
+            case ["picks", int(pod), list(gone), list(new), list(looks)]:
+                with_picks(self.drafts[pod][1], gone, new, looks)
             case ["pool", int(number), list(cards)]:
                 pool = tuple(_CODEC.decode(card) for card in cards)
                 if not has_shape(pool, tuple[OpenedCard, ...]):
@@ -196,6 +209,14 @@ class Evening:
                 self.left = float(left)
             case _other:
                 raise BadSave("a line that no evening writes")
+
+    def _take_pods(self, pods: list[Any]) -> None:
+        known = set(range(len(self.players)))
+        for pod in pods:
+            if not 2 <= len(pod) <= MOST_SEATS or not known.issuperset(pod):
+                raise BadSave("a pod that no draft has")
+            known -= set(pod)
+        self.pods = pods
 
 
 def pool_line(number: int, pool: tuple[OpenedCard, ...]) -> list[Any]:

@@ -1,12 +1,13 @@
 """What everybody at an evening is told: made from its state, without secrets."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Iterator, Set
 
 from catalog.common.folding import fold
 from deckbuilder.limited.draft.log import looks
 from deckbuilder.network.evening.inner import EveningDraft
 from deckbuilder.network.evening.protocol import (
     EveningStage,
+    FromHost,
     Hall,
     Line,
     OwnLog,
@@ -24,6 +25,8 @@ from deckbuilder.tournament.club_rounds import ClubRounds
 
 def hall_of(evening: Evening, own: int | None, away: Set[str], left: int | None) -> Hall:
     """Return the state of an evening; ``away`` are the folded names of absent people."""
+    pods = evening.pods if len(evening.pods) > 1 else []
+    pod_of = {number: at for at, pod in enumerate(pods, start=1) for number in pod}
     players = tuple(
         Seated(
             player.name,
@@ -31,6 +34,7 @@ def hall_of(evening: Evening, own: int | None, away: Set[str], left: int | None)
             fold(player.name) in away,
             player.deck is not None,
             number in evening.dropped,
+            pod_of.get(number, 0),
         )
         for number, player in enumerate(evening.players)
     )
@@ -40,12 +44,11 @@ def hall_of(evening: Evening, own: int | None, away: Set[str], left: int | None)
     return Hall(evening.stage, players, shown, len(rounds.rounds), planned, left)
 
 
-def pairings_of(rounds: ClubRounds) -> Pairings:
-    """Return the matches of the current round."""
-    number = len(rounds.rounds)
+def pairings_of(rounds: ClubRounds, number: int) -> Pairings:
+    """Return the matches of a round, from 1."""
     tables = tuple(
         Paired(match.one, match.other, match.games, match.drawn, match.winner, match.is_over)
-        for match in rounds.rounds[-1]
+        for match in rounds.rounds[number - 1]
     )
     return Pairings(number, rounds.is_bracket(number - 1), tables)
 
@@ -71,6 +74,14 @@ def standings_of(evening: Evening) -> Standings:
         ),
         is_final,
     )
+
+
+def new_among(messages: Iterable[FromHost], shown: dict[type, object]) -> Iterator[FromHost]:
+    """Yield the messages that differ from those of their kind ``shown`` last, and remember them."""
+    for message in messages:
+        if shown.get(type(message)) != message:
+            shown[type(message)] = message
+            yield message
 
 
 def cards_of(player: Player) -> list[Pool | Registered]:

@@ -26,6 +26,8 @@ _REFUSALS: Final = {
     "no_such_table": N_("There is no table {table}."),
     "nobody_of_this_name": N_("Nobody here has this name."),
     "not_at_this_stage": N_("That is not possible at this stage of the evening."),
+    "nothing_to_watch": N_("The match at table {table} is over."),
+    "own_match_first": N_("Play your own match first: others may be watched after it."),
     "round_not_over": N_("Results are missing; enter them, or wait for the tables."),
     "table_is_a_bye": N_("Nobody plays at table {table}."),
     "too_few_players": N_("An evening needs two players."),
@@ -117,6 +119,8 @@ def player_rows(hall: Hall) -> list[tuple[str, str]]:
 
 def _states(player: Seated) -> list[str]:
     states = []
+    if player.pod:
+        states.append(_("pod {number}").format(number=player.pod))
     if player.has_dropped:
         states.append(_("dropped"))
     if player.is_bot:

@@ -160,6 +160,13 @@ class MatchStatistics:
         ]
         return DataFrame(rows)
 
+    def seats(self) -> dict[str, float]:
+        """Return the share of the first players in all matches, and their number."""
+        first = [results.going_first for results in self._of_deck]
+        count = sum(share.matches for share in first)
+        of_all = _Share(sum(share.wins for share in first), count)
+        return {"matches": count, **of_all.columns()}
+
     def pairs(self) -> DataFrame:
         """Return one row for each pair of decks: the share of the first."""
         rows = [

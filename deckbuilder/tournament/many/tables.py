@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
+from pandas import DataFrame
 from typing_extensions import Doc
 
 from deckbuilder.base.levels import Level
@@ -118,6 +119,7 @@ class SimulatedMatches:
     asked: Annotated[int, Doc("number of matches requested")]
     matches: Annotated[int, Doc("number of matches finished; fewer if stopped by Ctrl+C")]
     stopped: Annotated[int, Doc("matches stopped because they never ended, a bug in the program")]
+    seats: Annotated[WonShare, Doc("the first players of all matches")]
     decks: tuple[SimulatedDeck, ...]
     pairs: tuple[SimulatedPair, ...]
     lengths: tuple[SimulatedLength, ...]
@@ -139,6 +141,7 @@ class SimulatedMatches:
             asked,
             statistics.matches,
             statistics.stopped,
+            frame_records(WonShare, DataFrame([statistics.seats()]))[0],
             tuple(map(SimulatedDeck, decks, playing)),
             frame_records(SimulatedPair, statistics.pairs()),
             frame_records(SimulatedLength, statistics.lengths()),

@@ -462,6 +462,8 @@ class BattleScreen(RazdachaScreen[None]):
                 if self.flow.guide is None
                 else _("{home} goes home, {leave} to the lessons; this lesson is saved.")
             )
+            if self.table.is_elsewhere:
+                text = _("{leave} leads away from this table, {home} to the start.")
             self.show_text(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:
             self.select(remaining)

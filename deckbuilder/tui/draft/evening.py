@@ -54,6 +54,7 @@ from deckbuilder.network.matches.host_fields import BEST_OF, LOOPBACK, PORT, REA
 from deckbuilder.network.protocol import Way
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import render_standing
+from deckbuilder.pages.evening import evening_sheet
 from deckbuilder.tui.battle.far_match import FarMatchScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.decks.pool import PoolDeckScreen
@@ -61,6 +62,7 @@ from deckbuilder.tui.draft.joined import JoinedDraft
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm, PickOne
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.form import Form, FormDialog, Line
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
@@ -95,17 +97,21 @@ class EveningScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The tables of the round on the left, the standings on the right. Enter goes to the "
-        "draft or to your table; the result enters by itself. D brings a deck, B opens your cards "
-        "to build one. X drops you out of the rounds to come. Who hosts goes on with N and enters "
-        "or corrects results with W. If you leave, your seat is held."
+        "The tables of the round on the left, the standings on the right. Enter goes to the draft"
+        " or to your table; the result enters by itself. D brings a deck, B opens your cards to "
+        "build one. V watches a table, once your own match is over. X drops you out of the rounds"
+        " to come. Who hosts goes on with N and enters or corrects results with W; P writes "
+        "pairings, result slips and standings as a page to print. If you leave, your seat is "
+        "held."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,g", "enter", N_("To your table"), show=True),
         Binding("d", "deck", N_("Bring a deck"), show=True),
         Binding("b", "build", N_("Build the deck"), show=True),
+        Binding("v", "watch", N_("Watch a table"), show=True),
         Binding("n", "next", N_("Next round"), show=True),
         Binding("w", "result", N_("Enter a result"), show=True),
+        Binding("p", "print", N_("Sheets to print"), show=True),
         Binding("x", "drop", N_("Drop out"), show=True),
         Binding("escape", "back", N_("Leave"), show=True),
     ]
@@ -126,7 +132,7 @@ class EveningScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the headline, the tables, the standings, and what to do."""
-        yield Static("", id="draft-headline", markup=False)
+        yield Static("", id="evening-headline", markup=False)
         with Horizontal(id="draft-event"):
             with Vertical(id="event-left"), Container(id="event-round", classes="panel"):
                 yield TextPane(id="evening-tables")
@@ -163,7 +169,8 @@ class EveningScreen(RazdachaScreen[None]):
         guest = self.guest
         if guest is None or not self.is_attached:
             return
-        if guest.stage is EveningStage.DRAFT and self.is_current and self._draft is None:
+        is_drafting = guest.stage is EveningStage.DRAFT and guest.plays
+        if is_drafting and self.is_current and self._draft is None:
             self._begin_draft(guest)
         room = guest.table_room()
         if room is not None and room.code not in self._entered and self.is_current:
@@ -188,15 +195,21 @@ class EveningScreen(RazdachaScreen[None]):
             return action == "back"
         match action:
             case "enter":
-                return guest.table_room() is not None or guest.stage is EveningStage.DRAFT
+                is_drafting = guest.stage is EveningStage.DRAFT and guest.plays
+                return guest.table_room() is not None or is_drafting
             case "deck":
-                return guest.evening is not None and guest.evening.way is not Way.NAMES
+                has_deck = guest.evening is not None and guest.evening.way is not Way.NAMES
+                return has_deck and guest.plays
+            case "watch":
+                return bool(guest.watchable)
             case "build":
                 return guest.pool is not None
             case "next" | "result":
                 return self._hosted is not None
+            case "print":
+                return self._hosted is not None and guest.pairings is not None
             case "drop":
-                return guest.hall is not None and guest.hall.own >= 0
+                return guest.plays
             case _:
                 return True
 
@@ -309,6 +322,33 @@ class EveningScreen(RazdachaScreen[None]):
             )
             self.app.push_screen(seat)
 
+    def action_watch(self) -> None:
+        """Choose a table to watch, where open information is shown."""
+        guest = self.guest
+        if guest is None or guest.pairings is None:
+            return
+        tables = guest.watchable
+        told = _("Table {table}: {one} — {other}")
+        matches = [guest.pairings.tables[number - 1] for number in tables]
+        choices = [
+            told.format(
+                table=number, one=guest.name_of(match.one), other=guest.name_of(match.other)
+            )
+            for number, match in zip(tables, matches, strict=True)
+        ]
+        self.ask(PickOne(_("Watch a table"), choices), lambda place: self._watch(tables[place]))
+
+    def _watch(self, table: int) -> None:
+        guest = self.guest
+        if guest is None:
+            return
+        room, token = guest.room_to_watch(table), guest.own_token
+        if isinstance(room, Refusal):
+            self._tell_refusal(room)
+            return
+        seat = FarMatchScreen(room, guest_of=lambda tell: MatchGuest(room, token, tell), area=DRAFT)
+        self.app.push_screen(seat)
+
     def action_drop(self) -> None:
         """Ask, then drop out of the rounds to come."""
         line, guest = self._line, self.guest
@@ -345,6 +385,13 @@ class EveningScreen(RazdachaScreen[None]):
         asked = Ask(question, check=lambda text: "" if read_result(text) else problem)
         self.ask(asked, entered)
 
+    def action_print(self) -> None:
+        """Write pairings, result slips and standings as a page to print."""
+        hosted = self._hosted
+        if hosted is not None:
+            name = hosted.room.plan.terms.name or _("Club evening")
+            ask_and_write_page(self, name, lambda: evening_sheet(hosted.seen()))
+
     def _tell_refusal(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             self.razdacha.warn(render_evening_refusal(refusal))
@@ -356,7 +403,7 @@ class EveningScreen(RazdachaScreen[None]):
         guest = self.guest
         if guest is None or not self.is_attached:
             return
-        self.query_one("#draft-headline", Static).update(self._headline(guest))
+        self.query_one("#evening-headline", Static).update(self._headline(guest))
         title, tables = self._tables(guest)
         self.query_one("#event-round").border_title = literal(title)
         self.query_one("#evening-tables", TextPane).show(tables)
@@ -372,6 +419,8 @@ class EveningScreen(RazdachaScreen[None]):
         if self._hosted is not None:
             parts.append(_("Room code: {code}").format(code=self._hosted.code))
             parts.append(_("Port: {port}").format(port=self._hosted.hosting.port))
+            if watch := self._hosted.room.watchers.code:
+                parts.append(_("Watchers' code: {code}").format(code=watch))
         parts.append(
             render_standing(guest.standing, guest.ending, guest.problem)
             if guest.stage is None or guest.standing in _LOST

@@ -435,6 +435,8 @@ LINES: Final[Mapping[str, Lines]] = {
     "draft-log delete": lambda desk: [Line(("draft-log", "delete", "1")) for _ in [desk.draft()]],
     "event": _event,
     "simulate": _simulate,
+    "balance": _line("balance", *STARTERS, "--matches", "3", "--bot", "random", "--seed", "1"),
+    "balance, with `--set`": _line("balance", "--set", "rubezh", "--matches", "8", "--seed", "1"),
     "strength": _strength,
     "host draft": _line(*HOST),
     "host evening": _line(*EVENING),

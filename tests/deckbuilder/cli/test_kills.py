@@ -133,6 +133,8 @@ WRITING: Final[Mapping[str, Prepared]] = {
     "match": _into("match.json", *MATCH, "--log"),
     "simulate": _into("tables", "simulate", "steppe-raid", "--matches", "2", "--bot", "random",
                       "--seed", "1", "--csv"),
+    "balance": _into("page.html", "balance", "steppe-raid", "--matches", "2", "--bot", "random",
+                     "--seed", "1", "--html"),
     "strength": _into("kept", "strength", "random", "random", "--matches", "2", "--seed", "1",
                       "--decks", "steppe-raid", "--jobs", "1", "--into"),
     "deck import": _deck_import,

@@ -45,11 +45,13 @@ def draft_card(name: str) -> OpenedCard:
     return OpenedCard(spec, Rarity.COMMON)
 
 
-def draft_of(plan: DraftPlan, size: int = 4) -> Draft:
-    """A draft whose boosters hold cards called r0s1c2: round, seat and place in the booster."""
+def draft_of(plan: DraftPlan, size: int = 4, pod: int = 0) -> Draft:
+    """A draft whose boosters hold cards called r0s1c2: round, seat and place in the booster; those
+    of further pods begin with the pod, as p1r0s1c2."""
+    before = f"p{pod}" if pod else ""
     boosters = tuple(
         tuple(
-            tuple(draft_card(f"r{number}s{seat}c{place}") for place in range(size))
+            tuple(draft_card(f"{before}r{number}s{seat}c{place}") for place in range(size))
             for seat in range(len(plan.seats))
         )
         for number in range(len(plan.boosters))
@@ -57,7 +59,7 @@ def draft_of(plan: DraftPlan, size: int = 4) -> Draft:
     return Draft(plan, boosters)
 
 
-def table_of(plan: DraftPlan, size: int = 4) -> DraftTable:
+def table_of(plan: DraftPlan, size: int = 4, pod: int = 0) -> DraftTable:
     """The table of such a draft; its bots take what comes first."""
     bots = {seat: FirstBot() for seat, planned in enumerate(plan.seats) if planned.bot}
-    return DraftTable(draft_of(plan, size), bots)
+    return DraftTable(draft_of(plan, size, pod), bots)

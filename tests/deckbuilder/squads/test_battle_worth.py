@@ -8,11 +8,12 @@ import pytest
 import engine.berserk.abilities as ab
 from catalog.common.resources import data_path
 from deckbuilder.squads.battle_worth import battle, battle_features, battle_guess, is_read
+from deckbuilder.squads.simulation import likely_spread
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Cost
 from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
-from tests.support.battle_fit import by_cost, card_error, fitted
+from tests.support.battle_fit import by_cost, fitted
 from tests.support.starters import starter_cards
 
 SHOT = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3), 4))
@@ -116,7 +117,7 @@ def test_the_estimate_recovers_the_error_put_into_the_results() -> None:
     for off in (0, 150):
         shown = worth + rng.normal(0, off or 1e-9, 60)
         results = rows @ shown / 1000 + rng.normal(0, 0.5, 4000)
-        assert card_error(rows, results, worth) == pytest.approx(off, abs=40)
+        assert likely_spread(rows, results, worth) == pytest.approx(off, abs=40)
 
 
 def test_the_fit_recovers_the_features_behind_the_results() -> None:

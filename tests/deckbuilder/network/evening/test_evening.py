@@ -270,7 +270,15 @@ def test_a_resumed_evening_is_played_to_its_end_by_the_same_people() -> None:
 
 def drafted(club: Club) -> list[list[str]]:
     """Let everybody draft at the evening's draft; return what each was sent there."""
-    sent: list[list[str]] = []
+    drafters = drafters_of(club)
+    while not all(drafter.is_over for drafter in drafters):
+        for drafter in drafters:
+            drafter.choose()
+    return [drafter.texts for drafter in drafters]
+
+
+def drafters_of(club: Club) -> list["Drafter"]:
+    """Let everybody sit down at the evening's draft."""
     drafters = []
     for guest in club.guests:
         drafter = Drafter(club, len(club.people))
@@ -280,11 +288,7 @@ def drafted(club: Club) -> list[list[str]]:
         club.say(
             cast(Any, drafter), write_draft(Join(VERSION, DRAFT_ROOM, guest.name, guest.token))
         )
-    while not all(drafter.is_over for drafter in drafters):
-        for drafter in drafters:
-            drafter.choose()
-    sent += [drafter.texts for drafter in drafters]
-    return sent
+    return drafters
 
 
 class Drafter:
@@ -321,8 +325,7 @@ def test_a_guest_gets_its_own_picks_after_the_draft_and_the_whole_log_at_the_end
     assert guests[0].stage() is EveningStage.DRAFT
     sent = drafted(club)
     assert guests[0].stage() is EveningStage.DECKS
-    draft = club.evening_room.draft
-    assert draft is not None
+    (draft,) = club.evening_room.pods.drafts
     assert draft.table is not None
     for place, guest in enumerate(guests):
         own = guest.last(OwnLog)
@@ -346,21 +349,14 @@ def test_a_draft_goes_on_after_the_host_was_killed_in_the_middle() -> None:
     cards = PoolsIgnored()
     club = Club(evening_room(evening_plan("", "", way=Way.DRAFT, bots=1), cards))
     club.all_join(*NAMES[:2])
-    one, other = [Drafter(club, len(club.people) + n) for n in range(2)]
-    for drafter, guest in zip((one, other), tuple(club.guests), strict=True):
-        club.people[drafter.connection] = cast(Any, drafter)
-        club.say(
-            cast(Any, drafter), write_draft(Join(VERSION, DRAFT_ROOM, guest.name, guest.token))
-        )
+    one, other = drafters_of(club)
     one.choose()
     other.choose()
-    draft = club.evening_room.draft
-    assert draft is not None
+    (draft,) = club.evening_room.pods.drafts
     assert draft.table is not None
     before = [(p.order, p.choice) for p in draft.table.draft.picks()]
     club = club.killed(cards)
-    again = club.evening_room.draft
-    assert again is not None
+    (again,) = club.evening_room.pods.drafts
     assert again.table is not None
     assert [(p.order, p.choice) for p in again.table.draft.picks()] == before
     drafted(club)

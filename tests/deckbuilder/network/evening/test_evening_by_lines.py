@@ -1,7 +1,7 @@
 """A seat at an evening by lines and by a bot, over loopback."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from queue import Queue
@@ -55,21 +55,23 @@ def hosted(catalog: Catalog, wishes: EveningWishes) -> Iterator[HostedEvening]:
         evening.stop()
 
 
-def seat(evening: HostedEvening, name: str, folder: Path) -> EveningLine:
-    invitation = Invitation(LOOPBACK, evening.hosting.port, evening.code, name)
+def seat(evening: HostedEvening, name: str, folder: Path, code: str = "") -> EveningLine:
+    invitation = Invitation(LOOPBACK, evening.hosting.port, code or evening.code, name)
     return EveningLine(EveningGuest(invitation, TokenBook(folder), patience=PATIENCE))
 
 
 class Lines:
-    """Typed lines, given as something is said."""
+    """Typed lines, given as something is said; ``hearing`` is told what is said, too."""
 
     def __init__(self, *answers: tuple[str, str]) -> None:
         self.said: list[str] = []
+        self.hearing: Callable[[str], None] = lambda _text: None
         self._answers = list(answers)
         self._lines: Queue[str] = Queue()
 
     def say(self, text: str) -> None:
         self.said.append(text)
+        self.hearing(text)
         if self._answers and self._answers[0][0] in text:
             self._lines.put(self._answers.pop(0)[1] + "\n")
 
@@ -79,11 +81,16 @@ class Lines:
 
 
 def by_lines(
-    services: Services, evening: HostedEvening, folder: Path, *answers: tuple[str, str]
+    services: Services,
+    evening: HostedEvening,
+    folder: Path,
+    *answers: tuple[str, str],
+    hearing: Callable[[str], None] = lambda _text: None,
 ) -> tuple[Ended, str]:
     """Sit at an evening by lines until it is over or left; return how it ended, and what was
     said."""
     lines = Lines(*answers)
+    lines.hearing = hearing
     talk = Talk(iter(lines), lines.say)
     ended = EveningTalk(services, talk, seat(evening, "Аня", folder), "steppe-raid").play()
     return ended, "\n".join(lines.said)
@@ -119,6 +126,53 @@ def test_a_deck_that_is_not_legal_is_refused_by_the_host(
         talk = Talk(iter(lines), lines.say)
         EveningTalk(services, talk, seat(evening, "Аня", tmp_path), None).play()
         assert evening.room.evening.players[0].deck is None
+
+
+def test_a_match_that_the_judge_decides_leads_back_to_the_hall_by_lines(
+    catalog: Catalog, services: Services, tmp_path: Path
+) -> None:
+    wishes = EveningWishes(CONSTRUCTED, ("Аня",), decks=("black-candles",), rounds=2)
+    with hosted(catalog, wishes) as evening:
+        room = evening.room
+
+        def judged(text: str) -> None:
+            if "accepted your deck" in text:
+                evening.go_on()
+            elif "Waiting for the others" in text:
+                evening.ask(lambda: room.enter_result(0, (1, 0)))
+
+        ended, said = by_lines(
+            services,
+            evening,
+            tmp_path,
+            ("back in the hall", "watch 1"),
+            ("table 1 is over", "смотреть 7"),
+            ("no table 7", "leave"),
+            hearing=judged,
+        )
+    assert ended is Ended.LEFT
+    assert "Nothing more happens at this table." in said
+
+
+@pytest.mark.slow
+def test_a_watcher_sees_a_match_by_lines_and_comes_back_to_the_hall(
+    catalog: Catalog, services: Services, tmp_path: Path
+) -> None:
+    wishes = EveningWishes(CONSTRUCTED, bots=2, rounds=1, seed=2)
+    with hosted(catalog, wishes) as evening:
+        watcher = seat(evening, "Зритель", tmp_path, evening.room.watchers.code)
+        lines = Lines(("Round 1", "watch 1"), ("back in the hall", "standings"))
+
+        def over(text: str) -> None:
+            if "Standings" in text:
+                evening.go_on()
+
+        lines.hearing = over
+        EveningTalk(services, Talk(iter(lines), lines.say), watcher, None).play()
+    said = "\n".join(lines.said)
+    assert "You are back in the hall." in said
+    assert "The evening is over." in said
+    assert "Bring a deck" not in said
 
 
 @pytest.mark.slow

@@ -1,4 +1,7 @@
-"""Messages of an evening: every one survives its writing, and mangled ones end a connection."""
+"""Messages of an evening: every one survives its writing, and mangled ones end a connection.
+
+``pytest --hypothesis-profile long`` sends 10,000 mangled ones.
+"""
 
 import json
 import random
@@ -6,6 +9,7 @@ import random
 import pytest
 
 from deckbuilder.network.evening.protocol import (
+    WATCH_ROOM,
     BringDeck,
     Drop,
     EveningStage,
@@ -25,6 +29,8 @@ from deckbuilder.network.protocol import read_from_host as read_draft
 from deckbuilder.network.protocol import write as write_draft
 from deckbuilder.tournament.club_rounds import ClubKind
 from tests.support.evenings import NAMES, Club, evening_plan, evening_room
+from tests.support.far_matches import WATCH
+from tests.support.random_matches import LONG
 
 TERMS = EveningTerms("Вечер", Way.DRAFT, ClubKind.SWISS, "2024", "limited", 3, 4, 50, True)
 HALL = Hall(EveningStage.ROUNDS, (Seated("Аня", False, True, True, False),), 0, 1, 3, 60_000)
@@ -66,16 +72,19 @@ def test_a_player_who_is_not_there_is_refused() -> None:
         check_players(Pairings(1, False, (Paired(0, 7, (0, 0), 0, None, False),)), 2)
 
 
-def test_a_thousand_mangled_messages_end_their_connections_and_nothing_else() -> None:
-    club = Club(evening_room(evening_plan("", "", late=True)))
+@pytest.mark.parametrize("part", range(10 if LONG else 1))
+def test_a_thousand_mangled_messages_end_their_connections_and_nothing_else(part: int) -> None:
+    club = Club(evening_room(evening_plan("", "", late=True), watch=WATCH))
     steady = club.guest(NAMES[0])
     whole = [
         write(Join(4, "1234-5678-9012", "Боря")),
+        write(Join(4, WATCH, "Зритель")),
+        write(Join(4, f"{WATCH_ROOM}1", "Зритель", club.evening_room.watchers.token)),
         write(BringDeck(1, "steppe-raid", (("а", "б"),))),
         write(Drop(1)),
         json.dumps({"$": "Leave"}),
     ]
-    dice = random.Random(1)
+    dice = random.Random(1 + part)
     for number in range(1_000):
         text = dice.choice(whole)
         at = dice.randrange(len(text))

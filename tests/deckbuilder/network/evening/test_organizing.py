@@ -24,6 +24,8 @@ from deckbuilder.workbench.hosted_evening import (
     new_evening,
     serve_evening,
 )
+from tests.support.cli import run
+from tests.support.pages import read_page
 
 CARDS = CardsAsked(Way.NAMES, "constructed")
 
@@ -68,6 +70,34 @@ def test_an_evening_of_names_is_led_by_typed_lines_alone(catalog: Catalog, tmp_p
         assert rows[0][:3] == ["round", "table", "player"]
         assert {row[0] for row in rows[1:] if row} == {"1", "2"}
         assert hosted.room.evening.stage is EveningStage.ROUNDS
+
+
+def test_the_organizer_writes_sheets_of_the_round_to_print(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    path = tmp_path / "листы.html"
+    with organized(catalog) as (_hosted, organizer, said):
+        for line in ("next", "result 1 1-0", f"print {path}"):
+            organizer.obey(line)
+        assert said[-1] == f"Written: {path}"
+        tree = read_page(path.read_text("utf-8"))
+        assert len(tree.all("article")) == 1
+        organizer.obey(f"печать {tmp_path}")
+        assert str(tmp_path) in said[-1]
+        assert not said[-1].startswith("Written")
+
+
+def test_a_whole_evening_by_lines_ends_with_json_and_sheets(
+    home_with_cards: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "sheets.html"
+    asked = ("--people", "Аня,Боря", "--way", "names", "--port", "0", "--html", str(path))
+    result = run("host", "evening", *asked, "--json", typed="next\nresult 1 0-1\nnext\n")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["stage"] == "over"
+    assert str(path) in result.stderr
+    titles = [one.text for one in read_page(path.read_text("utf-8")).all("h2")]
+    assert titles == ["Round 1", "Standings"]
 
 
 @pytest.mark.parametrize(
@@ -148,7 +178,7 @@ def test_imported_decks_take_part_under_their_names(catalog: Catalog) -> None:
     assert room.evening.stage is EveningStage.ROUNDS
 
 
-def test_a_draft_has_no_more_players_than_one_table(catalog: Catalog) -> None:
+def test_an_evening_has_no_more_players_than_seats(catalog: Catalog) -> None:
     cards = CardsAsked(Way.DRAFT, "limited")
-    with pytest.raises(UserError, match="8 players at most, not 9"):
-        new_evening(catalog, EveningWishes(cards, ("",) * 5, bots=4))
+    with pytest.raises(UserError, match="32 players at most, not 33"):
+        new_evening(catalog, EveningWishes(cards, ("",) * 5, bots=28))

@@ -82,6 +82,8 @@ async def test_a_phrase_of_the_friend_is_shown_and_one_can_be_said(tmp_path: Pat
     async with at_a_table(tmp_path) as (pilot, friend):
         play_alone(friend)
         await play_by_keys(pilot, BattleScreen)
+        await press(pilot, "escape")
+        assert "leads away from this table" in shown(pilot)
         friend.say(Phrase.GOOD_LUCK)
         await until(pilot, f"{NAMES[1]}: Good luck!")
         await press(pilot, "y", "1")

@@ -30,6 +30,7 @@ from tests.deckbuilder.tui.support import (
     until,
     until_so,
 )
+from tests.support.pages import read_page
 from tests.support.patience import PATIENCE
 
 LOOPBACK = "127.0.0.1"
@@ -87,6 +88,50 @@ async def test_the_host_enters_a_result_and_goes_on_by_keys(tmp_path: Path) -> N
         await press(pilot, "n")
         await until(pilot, "The evening is over.")
         assert other.guest.standings is not None
+
+
+async def test_the_host_writes_sheets_to_print_once_a_round_has_begun(tmp_path: Path) -> None:
+    path = tmp_path / "sheets.html"
+    async with in_the_hall(tmp_path) as (pilot, _other):
+        assert not pilot.app.screen.check_action("print", ())
+        await press(pilot, "d", "ctrl+b")
+        await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "a table")
+        await press(pilot, "escape", "p", "ctrl+u", f"={path}", "enter")
+        await until_so(pilot, path.exists, "a page")
+        slip = read_page(path.read_text("utf-8")).one("article")
+        assert {name.text for name in slip.all("bdi")} == {"Аня", "Боря"}
+
+
+async def test_a_watcher_chooses_a_table_by_keys(tmp_path: Path) -> None:
+    async with in_the_hall(tmp_path) as (pilot, other):
+        hall = pilot.app.screen
+        assert isinstance(hall, EveningScreen)
+        await press(pilot, "d", "ctrl+b")
+        await until_so(pilot, lambda: isinstance(pilot.app.screen, FarMatchScreen), "a table")
+        await press(pilot, "escape")
+        assert not hall.check_action("watch", ())
+        code = shown(pilot).partition("Watchers' code: ")[2][:14]
+        watching = EveningScreen(Invitation(LOOPBACK, other.guest.invitation.port, code, "Зритель"))
+        pilot.app.push_screen(watching)
+        await until(pilot, "Round 1")
+        assert not any(watching.check_action(one, ()) for one in ("deck", "drop", "enter"))
+        await press(pilot, "v")
+        assert "Table 1: " in shown(pilot)
+        await press(pilot, "enter")
+        await until(pilot, "Waiting for the others.")
+        await press(pilot, "escape")
+        assert pilot.app.screen is watching
+
+
+async def test_a_small_terminal_shows_the_codes_and_the_stage(tmp_path: Path) -> None:
+    async with in_the_hall(tmp_path) as (pilot, other):
+        await pilot.resize_terminal(*SMALL)
+        await until_so(pilot, lambda: pilot.app.size == SMALL, "a small terminal")
+        await pilot.pause()
+        text = " ".join(shown(pilot).split())
+        assert f"Room code: {other.guest.invitation.code}" in text
+        assert "Watchers' code: " in text
+        assert "Decks are being built." in text
 
 
 async def test_who_hosts_is_asked_before_the_evening_closes(tmp_path: Path) -> None:
