@@ -1,5 +1,6 @@
 """A host and two players in processes of their own; all of them are killed and come back."""
 
+import asyncio
 import socket
 import subprocess
 import sys
@@ -13,8 +14,21 @@ import pytest
 
 from deckbuilder.matches.records import difference, record_from, record_of
 from deckbuilder.network.matches.keeping import read_journal, resume_room
-from tests.support.far_matches import LOOPBACK, NAMES, room_of
+from tests.deckbuilder.network.test_processes import process
+from tests.support.far_matches import (
+    CODE,
+    LOOPBACK,
+    NAMES,
+    STEMS,
+    hosted,
+    line_to,
+    play_alone,
+    room_of,
+    table_at,
+    until,
+)
 from tests.support.far_rooms import check_plain
+from tests.support.far_series import check_starters, starter_text
 from tests.support.patience import PATIENCE
 from tests.support.sources import ROOT
 
@@ -111,3 +125,25 @@ def test_a_match_of_killed_processes_is_played_to_one_record(tmp_path: Path) -> 
     resume_room(tmp_path / "a.room", read_journal(tmp_path / "a.room"), room, 0.0)
     assert room.match is not None
     assert record == record_of(room.match)
+
+
+@pytest.mark.slow
+async def test_lines_typed_before_a_match_begins_are_answers_in_it(tmp_path: Path) -> None:
+    with hosted(room_of(check_starters)) as host:
+        friend = line_to(host.port, NAMES[0], starter_text(), tmp_path / "friend")
+        until(lambda: friend.guest.seat == 0)
+        words = ("join", f"{LOOPBACK}:{host.port}", "--code", CODE, "--name", NAMES[1])
+        more = ("--deck", STEMS[0], "--plain", "--lang", "en")
+        async with (
+            asyncio.timeout(2 * PATIENCE),
+            process("deckbuilder", *words, *more, home=tmp_path / "home") as guest,
+        ):
+            assert guest.stdin is not None
+            guest.stdin.write(b"concede\nyes\n1\n")
+            play_alone(await asyncio.to_thread(table_at, friend))
+            told, _nothing = await guest.communicate()
+            assert guest.returncode == 0
+        friend.close()
+    text = told.decode()
+    assert "The match is over." in text
+    assert "Type “help”" not in text.split("Your deck is accepted.")[0]
