@@ -41,6 +41,7 @@ async def joining(address: str, code: str, name: str, home: Path) -> asyncio.sub
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # eight processes at work
 async def test_eight_play_from_draft_to_standings_with_the_host_killed_twice(
     tmp_path: Path,
 ) -> None:
