@@ -54,8 +54,13 @@ def readings() -> dict[str, Reading]:
     }
 
 
+def text_abilities(row: Row) -> str:
+    """Return the notation of what a card's text says, as the column ``abilities`` has it."""
+    return render_abilities(readings()[row["name"]].abilities)
+
+
 def abilities_of(row: Row) -> tuple[ab.Ability, ...]:
-    """Return the abilities of a card: those of its icons, then those of its text."""
+    """Return all abilities of a card: those of its icons, then those of its text."""
     said = readings()[row["name"]].abilities
     return (*not_in_text(icon_abilities(some_icons(row["icons"])), said), *said)
 
@@ -67,7 +72,7 @@ def _rows(path: Path) -> tuple[Row, ...]:
 
 def main() -> None:
     """Compile every text and write the table."""
-    rows = [row | {"abilities": render_abilities(abilities_of(row))} for row in border_cards()]
+    rows = [row | {"abilities": text_abilities(row)} for row in border_cards()]
     with TABLE.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
         table.writeheader()

@@ -16,16 +16,19 @@ from tests.support.border_set import abilities_of, border_cards
 from tests.support.said_tables import all_said
 
 Part: TypeAlias = "type[object] | enum.Enum"
-BY_HAND: Final = frozenset(
-    """
-    AlsoIncarnates AlsoOfClass AtTurnStart BarsPlacement Becomes BesideLeft ByHand Cancel
-    ChooseCards CountsAs DiedOf Distance Distinct ExiledBy HasNumber Headed Hide InARow Incarnates
-    IsBound LaterTurn Limited Link LookAtDeck MayStayClosed Mill MoveMarker MovesThisWay OnTheWay
-    OnTop OnlyHosts RaiseMaximum Redistribute RegainMovement Reroll RolledTargets ScaleSize SetSize
-    SharesElement ShowDeck ShowsMore Since StartBattleWith StrikeRange StrikesSo StrongerBlow
-    TakeControl Times TokensOf Trodden Unread Went Win
-    """.split()
-)
+# One name per line would fill a screen.
+# fmt: off
+BY_HAND: Final = frozenset({
+    "AlsoIncarnates", "AlsoOfClass", "AtTurnStart", "BarsPlacement", "Becomes", "BesideLeft",
+    "ByHand", "Cancel", "ChooseCards", "CountsAs", "DiedOf", "Distance", "Distinct", "ExiledBy",
+    "HasNumber", "Headed", "Hide", "InARow", "Incarnates", "IsBound", "LaterTurn", "Limited",
+    "Link", "LookAtDeck", "MayStayClosed", "Mill", "MoveMarker", "MovesThisWay", "OnTheWay",
+    "OnTop", "OnlyHosts", "RaiseMaximum", "Redistribute", "RegainMovement", "Reroll",
+    "RolledTargets", "ScaleSize", "SetSize", "SharesElement", "ShowDeck", "ShowsMore", "Since",
+    "StartBattleWith", "StrikeRange", "StrikesSo", "StrongerBlow", "TakeControl", "Times",
+    "TokensOf", "Trodden", "Unread", "Went", "Win",
+})
+# fmt: on
 """Kinds of nodes that no sentence of the table of phrases makes, only a reading by hand."""
 
 
