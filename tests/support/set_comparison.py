@@ -18,6 +18,20 @@ GROUND: Final = "ground"
 _TYPES: Final = (GROUND, "flyer", "companion", "parasite", "artifact", "terrain")
 _ELEMENTS: Final = {1: "steppe", 2: "mountain", 4: "forest", 8: "swamp", 16: "darkness", 32: ""}
 _COSTS: Final = range(2, 11)
+NEUTRAL: Final = "neutral"
+LABELS: Final = (
+    *_TYPES,
+    *(element or NEUTRAL for element in _ELEMENTS.values()),
+    *(rarity.value for rarity in RARITIES),
+    *(f"cost {cost}" for cost in _COSTS),
+    "elite",
+    *(f"elite {rarity.value}" for rarity in RARITIES),
+    "unique",
+    "horde",
+    "movement 2",
+    "movement 3",
+)
+"""The shares compared, in print order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +71,9 @@ def real_numbers() -> list[Numbers]:
     return [_of_real(card) for card in json.loads(REAL_CARDS.read_text(encoding="utf-8"))]
 
 
-def share(cards: Iterable[Numbers], has: Callable[[Numbers], bool]) -> float | None:
-    """Return the share of cards in percent; None of no cards."""
-    found = [has(card) for card in cards]
+def share(cards: Iterable[Numbers], label: str) -> float | None:
+    """Return the share of cards with a label in percent; None of no cards."""
+    found = [label in labels(card) for card in cards]
     return 100 * sum(found) / len(found) if found else None
 
 
@@ -72,8 +86,8 @@ def average(cards: Iterable[Numbers], of: Callable[[Numbers], float]) -> float |
 def comparison() -> Iterator[Line]:
     """Yield shares in percent, then means of the ground creatures of each cost."""
     ours, theirs = border_numbers(), real_numbers()
-    for what, has in _shares():
-        yield Line(f"% {what}", share(ours, has), share(theirs, has))
+    for label in LABELS:
+        yield Line(f"% {label}", share(ours, label), share(theirs, label))
     for cost in _COSTS:
         groups = [
             [card for card in cards if card.type == GROUND and card.cost == cost]
@@ -93,25 +107,17 @@ _MEANS: Final[dict[str, Callable[[Numbers], float]]] = {
 }
 
 
-def _shares() -> Iterator[tuple[str, Callable[[Numbers], bool]]]:
-    for kind in _TYPES:
-        yield kind, lambda card, kind=kind: card.type == kind
-    for element in _ELEMENTS.values():
-        yield element or "neutral", lambda card, element=element: card.element == element
-    for rarity in RARITIES:
-        yield rarity.value, lambda card, rarity=rarity: card.rarity == rarity.value
-    for cost in _COSTS:
-        yield f"cost {cost}", lambda card, cost=cost: card.cost == cost
-    yield "elite", lambda card: card.elite
-    for rarity in RARITIES:
-        yield (
-            f"elite {rarity.value}",
-            lambda card, rarity=rarity: card.elite and card.rarity == rarity.value,
-        )
-    yield "unique", lambda card: card.unique
-    yield "horde", lambda card: card.horde
-    for steps in (2, 3):
-        yield f"movement {steps}", lambda card, steps=steps: card.movement == steps
+def labels(card: Numbers) -> frozenset[str]:
+    """Return what a card counts as in the shares."""
+    found = {card.type, card.element or NEUTRAL, card.rarity, f"cost {card.cost}"}
+    found.add(f"movement {card.movement}")
+    if card.elite:
+        found |= {"elite", f"elite {card.rarity}"}
+    if card.unique:
+        found.add("unique")
+    if card.horde:
+        found.add("horde")
+    return frozenset(found)
 
 
 def _of_row(row: Row) -> Numbers:
