@@ -2,6 +2,7 @@
 
 import csv
 import json
+from collections.abc import Iterable
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.lexicon import Lexicon
 
 Row = dict[str, str]
+SILVER = 22
+"""The silver crystals for recruiting a squad (403.2.1)."""
 
 REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
 
@@ -37,6 +40,31 @@ def named(rows: tuple[Row, ...]) -> dict[str, Row]:
 def strike(row: Row) -> tuple[int, ...]:
     """Return the weak, medium and strong value of the strike; empty if there is none."""
     return tuple(int(value) for value in row["strike"].split("-") if value)
+
+
+def _spendings(costs: Iterable[int], crystals: int) -> dict[int, int]:
+    """Return each sum that can be spent exactly, with the most cards it buys."""
+    most = {0: 0}
+    for cost in costs:
+        for spent, cards in list(most.items()):
+            if spent + cost <= crystals:
+                most[spent + cost] = max(most.get(spent + cost, 0), cards + 1)
+    return most
+
+
+def best_squad(deal: list[Row], gold: int) -> tuple[int, int]:
+    """Return how many crystals the fullest squad of a deal costs, and its number of cards."""
+    once = {row["name"]: row for row in deal if row["unique"] == "yes"}
+    cards = [*once.values(), *(row for row in deal if row["unique"] == "no")]
+    elite, ordinary = (
+        [int(row["cost"]) for row in cards if row["elite"] == mark] for mark in ("yes", "no")
+    )
+    squads = [
+        (spent + rest, count + more)
+        for spent, count in _spendings(elite, gold).items()
+        for rest, more in _spendings(ordinary, SILVER + gold - spent).items()
+    ]
+    return max(squads)
 
 
 def real_cards() -> list[dict[str, Any]]:
