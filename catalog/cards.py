@@ -11,12 +11,15 @@ from typing import Any, Final
 
 from catalog.guarded import TABLES, Holds, Unreadable, checked, value_of
 from catalog.rarity import Rarity
+from catalog.sets import RETIRED
 from engine.berserk import ELEMENTS, CardType, Cost, CostForm, Element, PlaysByItself
 from engine.berserk.abilities.strength import Strength
 
 BUNDLED: Final = "bundled"
 """The source of the program's own sets, and the compiler version of their abilities: these are
 valid for every version."""
+OURS: Final = (BUNDLED, RETIRED)
+"""The sources of all sets that come with the program."""
 UNSAID: Final = "unsaid"
 """The key in ``Card.extra`` of the facts that no source has given."""
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}

@@ -10,13 +10,15 @@ from rapidfuzz import fuzz, process
 from catalog.common.folding import fold, look_alike, other_layout
 from catalog.guarded import check_texts
 from catalog.rows import Rows
+from catalog.search import NOT_RETIRED
 
 _NEAR: Final = 70.0
 _STATE: Final = "SELECT count(*), max(id), (SELECT max(id) FROM import_run) FROM card"
 
 
 def suggest_names(rows: Rows, name: str, limit: int = 3) -> tuple[str, ...]:
-    """Return up to ``limit`` different card names close to ``name``, the closest first.
+    """Return up to ``limit`` different card names close to ``name``, the closest first; none of
+    retired sets.
 
     Names are compared as a whole; if none is close, a single typed word is compared with the words
     of names. The text is also tried in the other keyboard layout, and with look-alike Latin letters
@@ -56,7 +58,9 @@ def _known_names(rows: Rows) -> _Names:
     state = rows.rows(_STATE)[0]
     known = _KNOWN.get(rows.place)
     if known is None or known.state != state:
-        keys = [row[0] for row in rows.rows("SELECT DISTINCT name_key FROM card")]
+        keys = [
+            row[0] for row in rows.rows(f"SELECT DISTINCT name_key FROM card WHERE {NOT_RETIRED}")
+        ]
         check_texts(rows, "card", keys)
         _KNOWN[rows.place] = known = _Names(state, keys)
     return known

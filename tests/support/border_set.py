@@ -1,4 +1,4 @@
-"""The set of 220 cards, ``data/sets-220``: its rows, and its abilities compiled from its texts.
+"""The bundled set, ``data/sets/border.csv``: its rows, and its abilities compiled from its texts.
 
 ``python -m tests.support.border_set`` writes the column ``abilities`` again, after a change of a
 text, an icon, a name or a class.
@@ -17,8 +17,8 @@ from catalog.lexicon import lexicon_of
 from engine.berserk import Lexicon, Reading, compile_text, render_abilities
 from tests.support.bundled import Row
 
-TABLE: Final = data_path("sets-220", "rubezh.csv")
-CLASSES: Final = data_path("sets-220", "classes.csv")
+TABLE: Final = data_path("sets", "border.csv")
+CLASSES: Final = data_path("lexicon", "classes.csv")
 
 
 @cache
