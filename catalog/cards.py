@@ -48,7 +48,7 @@ def elements_of(mask: int) -> tuple[Element, ...]:
 
 @dataclass(slots=True)
 class CardSet:
-    """A set of cards; ``code`` is stable ("rubezh", "nxt-50"), ``source`` is the format it was
+    """A set of cards; ``code`` is stable ("border", "nxt-50"), ``source`` is the format it was
     imported from."""
 
     id: int | None = None
@@ -61,7 +61,7 @@ class CardSet:
 class Card:
     """One printed card of one set.
 
-    ``ref`` is the stable id: the set's code and the number in the set ("rubezh/17"). Texts have no
+    ``ref`` is the stable id: the set's code and the number in the set ("border/17"). Texts have no
     control characters except line feeds; a source's data without a column, or in another form, are
     in ``extra`` under the name of the format. ``text_withheld`` marks a text that the source
     withholds; ``text`` is then empty. ``life``, ``movement`` and the three strengths of the strike

@@ -271,7 +271,7 @@ class Catalog:
 
     @guarded
     def card(self, ref: str) -> Card | None:
-        """Return the card with this ``ref`` ("rubezh/17"); None if there is none."""
+        """Return the card with this ``ref`` ("border/17"); None if there is none."""
         with self.rows() as rows:
             found = cards_where(rows, "WHERE card.ref = :ref", {"ref": ref})
             return found[0] if found else None

@@ -4,7 +4,7 @@ from functools import cache
 
 from catalog.store import open_catalog
 from deckbuilder.decks.finding import resolve_fully
-from deckbuilder.decks.text import starter_decks
+from deckbuilder.decks.text import known_starters
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
@@ -14,7 +14,7 @@ from engine.berserk.cards.card import CardSpec
 def starter_cards() -> dict[str, tuple[CardSpec, ...]]:
     """Return the cards of every starter deck by its file's stem."""
     with open_catalog("sqlite://") as catalog:
-        return {stem: resolve_fully(deck, catalog).specs() for stem, deck in starter_decks()}
+        return {stem: resolve_fully(deck, catalog).specs() for stem, deck in known_starters()}
 
 
 def entrant(
