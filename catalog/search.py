@@ -71,7 +71,8 @@ def search_cards(
     ids, total = found(rows, compiler, where, limit, offset)
     if not total:
         hidden = _count(rows, compiler, everything) if hides_bundled else 0
-        return SearchResult((), 0, () if hidden else _suggestions(rows, parsed), hidden)
+        suggestions = () if hidden else _suggestions(rows, parsed, retired=not hides_retired)
+        return SearchResult((), 0, suggestions, hidden)
     return SearchResult(_load(rows, ids), total)
 
 
@@ -154,7 +155,7 @@ def _load(rows: Rows, ids: list[int]) -> tuple[Card, ...]:
     return tuple(cards[id_] for id_ in ids if id_ in cards)
 
 
-def _suggestions(rows: Rows, query: Query) -> tuple[str, ...]:
+def _suggestions(rows: Rows, query: Query, *, retired: bool) -> tuple[str, ...]:
     """Return the query in the other keyboard layout if that finds cards, else close names."""
     turned = other_layout(query.source.strip())
     if _finds(rows, turned):
@@ -164,7 +165,7 @@ def _suggestions(rows: Rows, query: Query) -> tuple[str, ...]:
         return ()
     from catalog.suggest import suggest_names  # most searches find something
 
-    return suggest_names(rows, " ".join(texts))
+    return suggest_names(rows, " ".join(texts), retired=retired)
 
 
 def _finds(rows: Rows, text: str) -> bool:

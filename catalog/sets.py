@@ -28,7 +28,7 @@ decks: they can be looked up and played, but are not offered."""
 BUNDLED_SET: Final = "border"
 """The code of the bundled set that is offered."""
 _BUNDLED_NAMES: Final = {BUNDLED_SET: "Рубеж", "rubezh": "Рубеж: первый набор"}
-_ALSO_CALLED: Final = {BUNDLED_SET: ("rubezh",), "rubezh": ("рубеж",)}
+_ALSO_CALLED: Final = {BUNDLED_SET: ("rubezh",), "rubezh": ("Рубеж",)}
 """What else means a set: “rubezh” is typed for the offered one, and older decks name the retired
 one “Рубеж”. Where both would fit, the offered one is meant."""
 
@@ -84,12 +84,12 @@ def set_name(code: str) -> str:
 
 
 def titles(code: str, name: str) -> tuple[str, ...]:
-    """Return everything that means a set, folded: its code, its name, other names of ours.
+    """Return everything that means a set: its code, its name, other names of ours.
 
     >>> titles("border", "Рубеж")
-    ('border', 'рубеж', 'rubezh')
+    ('border', 'Рубеж', 'rubezh')
     """
-    return (fold(code), fold(name), *_ALSO_CALLED.get(code, ()))
+    return (code, name, *_ALSO_CALLED.get(code, ()))
 
 
 def known_codes() -> dict[str, str]:

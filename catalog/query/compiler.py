@@ -370,7 +370,7 @@ def _set_order(row: tuple[int, str, str, str]) -> tuple[str, str]:
 
 
 def _is_set(node: nodes.SetMatch, code: str, name: str) -> bool:
-    known = titles(code, name)
+    known = tuple(map(fold, titles(code, name)))
     return node.text in known or (not node.whole and any(node.text in word for word in known))
 
 

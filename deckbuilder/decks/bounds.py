@@ -158,7 +158,7 @@ class Format:
 
     def allows_set(self, code: str, name: str) -> bool:
         """Return whether cards of a set are allowed, by the set's code or name."""
-        return not self.sets or not folded(self.sets).isdisjoint(titles(code, name))
+        return not self.sets or not folded(self.sets).isdisjoint(folded(titles(code, name)))
 
     def most_copies(self, name: str, *, horde: bool) -> int | None:
         """Return the maximum number of copies of a name; None for no limit."""

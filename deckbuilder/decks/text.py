@@ -414,7 +414,7 @@ def _ref_of_id(text: str) -> str | None:
 
 def _set_codes(name: str, catalog: CardSource) -> set[str]:
     key = fold(name)
-    return {one.code for one in catalog.sets() if key in titles(one.code, one.name)}
+    return {one.code for one in catalog.sets() if key in map(fold, titles(one.code, one.name))}
 
 
 def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tuple[str, ...]:

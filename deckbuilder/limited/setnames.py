@@ -75,7 +75,7 @@ def _unknown(text: str, sets: "Sequence[CardSet]") -> UserError:
         problem = _("The set “{name}” is known only by name: import its cards first.")
         return UserError(problem.format(name=alone))
     offered = [card_set for card_set in sets if card_set.source != RETIRED]
-    near = nearest(text, [name for card_set in offered for name in (card_set.name, card_set.code)])
+    near = nearest(text, [title for one in offered for title in titles(one.code, one.name)])
     if near:
         return UnknownName(text, near)
     there = ", ".join(card_set.code for card_set in offered[:_MOST_SHOWN])

@@ -83,10 +83,10 @@ def test_a_search_of_ones_deck_or_collection_finds_retired_cards(catalog: Catalo
         services.close()
 
 
-def test_retired_names_are_neither_completed_nor_suggested(catalog: Catalog) -> None:
+def test_retired_names_are_neither_completed_nor_suggested_by_a_search(catalog: Catalog) -> None:
     assert catalog.names_that_begin("Пастушья", 5) == ()
-    assert catalog.suggest(f"{NAME}н") == catalog.search(f"{NAME}н").suggestions
-    assert NAME not in catalog.suggest(f"{NAME}н")
+    assert NAME in catalog.suggest(f"{NAME}н"), "a deck may have it with a slip"
+    assert NAME not in catalog.search(f"{NAME}н").suggestions
 
 
 @each_row("text", ["rubezh", "Рубеж", "РУБЕЖ", "border", ""])

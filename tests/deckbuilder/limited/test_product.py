@@ -127,8 +127,8 @@ def test_a_request_that_contradicts_the_product_is_refused(
 
 def test_an_unknown_starter_is_refused_with_suggestions(catalog: Catalog, tmp_path: Path) -> None:
     keep(tmp_path)
-    with pytest.raises(UnknownName, match="steppe-raid"):
-        find_sealed(plan_of(catalog, starter="steppe-rade"), catalog)
+    with pytest.raises(UnknownName, match="steppe-riders"):
+        find_sealed(plan_of(catalog, starter="steppe-ride"), catalog)
 
 
 def test_a_product_without_a_starter_takes_none(catalog: Catalog, tmp_path: Path) -> None:
