@@ -109,8 +109,10 @@ class DeckSearch:
 
     def _strange(self, kept: int, loss: int) -> Floats:
         """Return how much worse each card counts in a deck of these elements."""
-        outside = (self._bits() & ~kept != 0).astype(np.float64)
-        return outside * (_NEVER if self._is_enough(kept) else loss)
+        lost: Floats = (self._bits() & ~kept != 0) * float(
+            _NEVER if self._is_enough(kept) else loss
+        )
+        return lost
 
     def _bits(self) -> NDArray[np.int64]:
         return np.array([element_bits(card) for card in self.cards], np.int64)

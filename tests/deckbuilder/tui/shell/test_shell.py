@@ -39,7 +39,7 @@ pytestmark = pytest.mark.slow
 async def test_the_first_start_opens_the_home_screen() -> None:
     async with running() as pilot:
         assert pilot.app.current_mode == "home"
-        assert "120 cards" in shown(pilot)
+        assert "220 cards" in shown(pilot)
 
 
 @pytest.mark.parametrize("language", Language)
