@@ -3,23 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.cards import BUNDLED, CARD_COLUMNS, OURS, Card, card_of
+from catalog.cards import CARD_COLUMNS, Card, card_of
 from catalog.common.errors import BadQuery
 from catalog.common.folding import other_layout
 from catalog.guarded import Damaged, Unreadable, check_texts, identity_of, refuse
-from catalog.query.compiler import Compiler, column
+from catalog.query.compiler import NOT_OURS, Compiler, column
 from catalog.query.nodes import Everything, Query, asked_texts
 from catalog.query.parser import parse_query
 from catalog.rows import Rows, Values
-from catalog.sets import RETIRED
 
 _AT_ONCE: Final = 500
 _CARD: Final = ", ".join(map(column, CARD_COLUMNS))
-_OF_SETS: Final = f"{column('set_id')} NOT IN (SELECT id FROM card_set WHERE source"
-NOT_BUNDLED: Final = f"{_OF_SETS} = '{BUNDLED}')"
-NOT_RETIRED: Final = f"{_OF_SETS} = '{RETIRED}')"
-NOT_OURS: Final = f"{_OF_SETS} IN {OURS})"
-"""The SQL conditions on cards that are of no bundled set, of no retired one, of none of both."""
 _ALL: Final = 9_223_372_036_854_775_807
 
 

@@ -26,8 +26,9 @@ from catalog.common.resources import data_path
 from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
 from catalog.migrations import is_at_newest
+from catalog.query.compiler import NOT_BUNDLED, NOT_OURS, NOT_RETIRED
 from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
-from catalog.search import NOT_BUNDLED, NOT_OURS, NOT_RETIRED, cards_where, damaged_card
+from catalog.search import cards_where, damaged_card
 from catalog.sets import RETIRED
 from catalog.sqlite import converted_errors
 from catalog.sqlite import is_read_only as is_file_read_only

@@ -9,8 +9,8 @@ from rapidfuzz import fuzz, process
 
 from catalog.common.folding import fold, look_alike, other_layout
 from catalog.guarded import check_texts
+from catalog.query.compiler import NOT_RETIRED
 from catalog.rows import Rows
-from catalog.search import NOT_RETIRED
 
 _NEAR: Final = 70.0
 _STATE: Final = "SELECT count(*), max(id), (SELECT max(id) FROM import_run) FROM card"

@@ -11,6 +11,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Final, assert_never
 
+from catalog.cards import BUNDLED, OURS
 from catalog.common.errors import BadQuery
 from catalog.common.folding import finished_stems, fold
 from catalog.common.i18n import _
@@ -35,6 +36,11 @@ def column(name: str) -> str:
     return f'card."{name}"'
 
 
+_OF_SETS: Final = f"{column('set_id')} NOT IN (SELECT id FROM card_set WHERE source"
+NOT_BUNDLED: Final = f"{_OF_SETS} = '{BUNDLED}')"
+NOT_RETIRED: Final = f"{_OF_SETS} = '{RETIRED}')"
+NOT_OURS: Final = f"{_OF_SETS} IN {OURS})"
+"""The SQL conditions on cards that are of no bundled set, of no retired one, of none of both."""
 _NUMBERS: Final = {
     Field.NUMBER: column("number"),
     Field.COST: column("cost_number"),
@@ -106,17 +112,12 @@ class Compiler:
             f"{column('name_key')} = {self._value(name)}",
         ]
         for node in nodes.affirmed(self._query.where):
-            match node:
-                case nodes.SetMatch():
-                    ids = self._set_ids(node)
-                    if retired.issuperset(ids):
-                        conditions.append(self._in(column("set_id"), ids))
-                case nodes.DeckMatch():
-                    conditions.append(self._in_deck(node))
-                case nodes.OwnedMatch():
-                    conditions.append(f"{column('ref')} IN (SELECT ref FROM owned_card)")
-                case _:
-                    continue
+            if isinstance(node, nodes.SetMatch) and retired.issuperset(ids := self._set_ids(node)):
+                conditions.append(self._in(column("set_id"), ids))
+            elif isinstance(node, nodes.DeckMatch):
+                conditions.append(self._in_deck(node))
+            elif isinstance(node, nodes.OwnedMatch):
+                conditions.append(f"{column('ref')} IN (SELECT ref FROM owned_card)")
         return _joined(" OR ", conditions)
 
     def order(self) -> str:
