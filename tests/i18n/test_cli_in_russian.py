@@ -55,6 +55,8 @@ TYPED = {
         "dark",
         "light",
         "contrast",
+        "border",
+        "retired",
         "rubezh",
         "bundled",
     ),
@@ -62,6 +64,8 @@ TYPED = {
     *("log", "data", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
     *("round", "robin", "none", "lose", "constructed", "rating", "balance", "squad"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
+    *("abatis", "beast", "trail", "free", "company", "graveless", "host", "poison", "moonless"),
+    *("cloister", "ridge", "shields", "riders"),
 }
 
 

@@ -1,4 +1,4 @@
-"""The set of 220 cards, ``data/sets-220``: its rows, and its abilities compiled from its texts.
+"""The bundled set, ``data/sets/border.csv``: its rows, and its abilities compiled from its texts.
 
 ``python -m tests.support.border_set`` writes the columns ``icons`` and ``abilities`` again, after a
 change of a text, a name or a class.
@@ -17,8 +17,8 @@ from engine.berserk import PROTECTIONS, Lexicon, Reading, compile_text, render_a
 from engine.berserk.cards.named_abilities import named_ability
 from tests.support.bundled import Row
 
-TABLE: Final = data_path("sets-220", "rubezh.csv")
-CLASSES: Final = data_path("sets-220", "classes.csv")
+TABLE: Final = data_path("sets", "border.csv")
+CLASSES: Final = data_path("lexicon", "classes.csv")
 FRAME_ICONS: Final = frozenset({"ova", "ovz", "ovs", "armor", "regen", "direct", "stamina"})
 """The named abilities that real cards print in their frame, by icon; protections are too."""
 

@@ -148,8 +148,8 @@ def _of_lessons() -> More:
 def _of_starters(catalog: "Catalog") -> More:
     from deckbuilder.decks.starters import offered_starters
 
-    told = tuple((deck.name, deck.notes) for _stem, deck in offered_starters(catalog))
-    return More(told)
+    starters = (deck for _stem, deck in offered_starters(catalog))
+    return More(tuple((deck.name, ", ".join(deck.tags) or deck.notes) for deck in starters))
 
 
 def _of_import() -> More:
