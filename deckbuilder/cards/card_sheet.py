@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
     element_names,
@@ -40,7 +41,7 @@ def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyp
     if card.horde:
         kind.append(_("horde"))
     lines = [
-        card.name,
+        shown_name(card.name),
         _("Cost {cost}, {rank}; {elements}").format(
             cost=card.cost,
             rank=rank_name(card.elite),

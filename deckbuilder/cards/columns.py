@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, assert_never
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from catalog.rarity import RARITIES, Rarity
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.base.tables import column_table
@@ -83,7 +84,7 @@ def row_of_spec(
     from engine.berserk import unread_of  # loads every node
 
     return CardRow(
-        spec.name,
+        shown_name(spec.name),
         spec.cost,
         spec.elite,
         spec.type,
@@ -106,7 +107,7 @@ def row_of_card(card: "Card", *, set_name: str = "", set_code: str = "", tone: s
     from catalog.cards import elements_of
 
     return CardRow(
-        card.name,
+        shown_name(card.name),
         card.cost,
         card.elite,
         CardType(card.type),

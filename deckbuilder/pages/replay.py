@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from deckbuilder.battle.actions import SIGNS
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.battle.questions import render_outcome, render_seat
@@ -95,7 +96,7 @@ def looks(card: CardState, state: MatchState, texts: dict[str, int]) -> tuple[in
     armor = max(card.facts.value(ab.Name.ARMOR) - card.armor_spent, 0) if card.in_battle else 0
     return (
         _place(card),
-        texts.setdefault(card.facts.name, len(texts)),
+        texts.setdefault(shown_name(card.facts.name), len(texts)),
         int(card.controller),
         card.life if card.has_life else 0,
         card.maximum_life if card.has_life else 0,
@@ -258,7 +259,7 @@ def _squads(session: MatchSession) -> Iterator[_Squad]:
         done = None if session.seats is None else session.finished.get(session.seat_of(number))
         if done is not None:
             name = _("The squad: {player}").format(player=entrant.name)
-            yield _Squad(name, [card.name for card in done.squad])
+            yield _Squad(name, [shown_name(card.name) for card in done.squad])
 
 
 def _words() -> dict[str, str]:

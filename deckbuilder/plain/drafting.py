@@ -6,6 +6,7 @@ A seat's view is described in the same way for local and network drafts.
 from collections.abc import Iterator, Sequence
 
 from catalog.common.i18n import _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.draft import Pick
@@ -40,7 +41,7 @@ def pack_choices(view: SeatView) -> list[Choice[int]]:
 def _choice(view: SeatView, number: int) -> Choice[int]:
     choice = view.choices[number]
     cards = [card for place in choice.cards if (card := view.pack[place]) is not None]
-    names = tuple(card.spec.name for card in cards)
+    names = tuple(shown_name(card.spec.name) for card in cards)
     if choice.code == "card":
         return Choice(opened_brief(cards[0]), number, names, number)
     told = render_choice(view, choice)
@@ -61,7 +62,8 @@ def render_history_lines(picks: Sequence[Pick]) -> list[str]:
         told.format(
             round=pick.round,
             pick=pick.pick,
-            cards=", ".join(card.spec.name for card in pick.cards) or _("the pile was left"),
+            cards=", ".join(shown_name(card.spec.name) for card in pick.cards)
+            or _("the pile was left"),
         )
         for pick in picks
     ]

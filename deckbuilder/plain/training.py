@@ -5,6 +5,7 @@ from time import monotonic
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal
+from catalog.english import shown_name
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
@@ -196,7 +197,7 @@ class TrainingTalk:
         aims = read_aims("measure", "price", task.deal.cards, task.rules)
         verdict, run = judged(self.services, self.training, aims)
         own = self.training.recruitment.squad
-        names = ", ".join(card.name for card in own) or _("no one")
+        names = ", ".join(shown_name(card.name) for card in own) or _("no one")
         self.talk.say(_("Your squad: {cards}.").format(cards=names))
         for line in render_best_squad_lines(self.training.recruitment):
             self.talk.say(line)

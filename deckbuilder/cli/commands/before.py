@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 
 if TYPE_CHECKING:
     from deckbuilder.recruitment.before_state import Before, BeforeAnswer
@@ -99,7 +100,7 @@ def _answer(before: "Before", seat: "Seat", names: list[str]) -> "BeforeAnswer":
     for card, option in cards:
         if fold(card.name) == fold(name):
             return option
-    names_offered = [card.name for card, _option in cards]
+    names_offered = [shown_name(card.name) for card, _option in cards]
     if before.recruitments[seat].find(name) is not None:
         problem = _("“{card}” cannot be chosen here. You can choose: {cards}.")
         offered = ", ".join(f"“{each}”" for each in dict.fromkeys(names_offered))

@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED, versions
@@ -313,7 +314,7 @@ def _entry_table(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> st
 
     found = [find_card(entry, catalog) for entry in entries]
     rows = [
-        entry.name if card is None else row_of_card(card)
+        shown_name(entry.name) if card is None else row_of_card(card)
         for entry, card in zip(entries, found, strict=True)
     ]
     gone = _("not in the catalogue")

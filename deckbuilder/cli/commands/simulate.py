@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.levels import LEVEL_NAMES, Level
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
@@ -333,7 +334,7 @@ def _print_cards(told: "SimulatedMatches", limit: int) -> None:
         heads = [_("card"), _("in the squad"), _("wins with it"), _("damage per match")]
         cells = [
             (
-                row.name,
+                shown_name(row.name),
                 decimal(100 * row.squad_share, ".0f") + "%",
                 _won(row),
                 decimal(row.damage, ".1f"),

@@ -6,6 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -207,7 +208,7 @@ def _write(
     heads = [_("card"), _("copies"), _("in the squad when dealt"), _("deal gain if cut")]
     rows = [
         (
-            use.card.name,
+            shown_name(use.card.name),
             str(use.copies),
             f"{use.share:.0%}",
             render_gain(aims, use.cut),

@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from catalog.cards import Card
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
@@ -73,7 +74,7 @@ def draw_frame(widget: Widget, colour: str) -> None:
 
 def frame_title(card: Card | CardSpec) -> Text:
     """Return the name of a card, with a mark if the card is unique."""
-    title = literal(card.name + (" •" if card.unique else ""))
+    title = literal(shown_name(card.name) + (" •" if card.unique else ""))
     title.stylize("bold")
     return title
 

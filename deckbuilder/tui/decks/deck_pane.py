@@ -15,6 +15,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.decks.formats import offered_formats, rules_of, unreadable_formats
 from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.numbers import deck_statistics
@@ -376,7 +377,7 @@ class DeckPane(RazdachaNode, Horizontal):
         index, side, names = row.index, row.side, row.suggestions
         question = _("“{name}” is not in the catalogue. Which card is meant?")
         self.ask(
-            PickOne(question.format(name=row.entry.name), names),
+            PickOne(question.format(name=shown_name(row.entry.name)), names),
             lambda place: self.change(
                 with_entry_renamed(self.editing.deck, index, names[place], side=side)
             ),

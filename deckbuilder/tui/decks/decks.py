@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.decks.community import render_community
 from deckbuilder.decks.game_fields import FORMAT
 from deckbuilder.decks.starters import offered_starters
@@ -437,5 +438,5 @@ def _contents(deck: Deck) -> Text:
         if heading and entries:
             text.append(f"\n{heading}\n", style="bold")
         for entry in entries:
-            text.append(f"{entry.count:>2}× ", style="bold").append(f"{entry.name}\n")
+            text.append(f"{entry.count:>2}× ", style="bold").append(f"{shown_name(entry.name)}\n")
     return text

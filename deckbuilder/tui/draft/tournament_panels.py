@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from catalog.common.i18n import _, ngettext
+from catalog.english import shown_name
 from deckbuilder.matches.match import Entrant
 from deckbuilder.tournament.columns import render_score, round_title
 from deckbuilder.tournament.pairings import Pair
@@ -158,7 +159,7 @@ def render_deck(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: boo
 def _render_cards(entrant: Entrant) -> Text:
     """Return the cards of a deck with their copies, in ascending order of cost."""
     by_cost = [card for _cost, cards in cost_rows(entrant.cards) for card in cards]
-    copies = Counter(card.name for card in by_cost)
+    copies = Counter(shown_name(card.name) for card in by_cost)
     return Text("\n").join(
         Text.assemble((f"{count:>2}  ", DIM), name) for name, count in copies.items()
     )

@@ -9,6 +9,7 @@ from catalog.cards import Card
 from catalog.common.errors import UserError
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _, uncapitalised
+from catalog.english import shown_name
 from deckbuilder.cards.rulebook import find_rules
 from deckbuilder.cards.terms import find_terms
 from deckbuilder.decks.starters import offered_starters
@@ -87,7 +88,7 @@ def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
         for card in app.services.catalog.search(query, limit=_MOST).cards if query else ():
             cards.setdefault(card.name_key, card)
     return [
-        Found(card.name, _("card"), partial(app.push_screen, WholeCard(card)))
+        Found(shown_name(card.name), _("card"), partial(app.push_screen, WholeCard(card)))
         for card in list(cards.values())[:_MOST]
     ]
 
