@@ -6,7 +6,7 @@ as they are printed.
 """
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -49,12 +49,14 @@ def shown_names(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(map(shown_name, names))
 
 
+def shown_class(name: str) -> str:
+    """Return a class of cards as shown to the user."""
+    return _table().classes.get(fold(name), name) if is_english() else name
+
+
 def shown_classes(classes: Iterable[str]) -> tuple[str, ...]:
     """Return the classes of a card as shown to the user."""
-    if not is_english():
-        return tuple(classes)
-    known = _table().classes
-    return tuple(known.get(fold(one), one) for one in classes)
+    return tuple(map(shown_class, classes))
 
 
 def shown_legend(legend: str) -> str:

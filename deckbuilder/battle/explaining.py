@@ -185,7 +185,7 @@ def _render_contribution(value: str, about: ab.Name | ab.Property | ab.Fact) -> 
         case ab.Property.TYPE:
             return type_name(CardType(value))
         case ab.Property.NAME:
-            return quoted(value)
+            return quoted(shown_name(value))
         case ab.Fact.ELEMENTS:
             return element_names(tuple(Element(word) for word in value.split()))
         case ab.Name() | ab.Property() | ab.Fact():  # a number, or words of the card itself

@@ -68,7 +68,5 @@ def _lines(card: CardState, openings: tuple[Opening, ...]) -> Iterator[tuple[str
     for unread in unread_of(card.spec):
         if opening_of(unread.text) in openings:
             told = _("Not automated, “{card}”: “{text}”")
-            yield (
-                shown_name(card.spec.name),
-                told.format(card=shown_name(card.spec.name), text=unread.text),
-            )
+            name = shown_name(card.spec.name)
+            yield name, told.format(card=name, text=unread.text)

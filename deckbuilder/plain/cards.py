@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from catalog.common.folding import fold
 from catalog.common.i18n import _, capital, ngettext
-from catalog.english import shown_name
+from catalog.english import shown_classes, shown_name
 from deckbuilder.battle.cards_now import cell_mates, state_words
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import render_phase
@@ -42,7 +42,7 @@ def spec_brief(spec: CardSpec) -> str:
 
 def render_spec_lines(spec: CardSpec) -> list[str]:
     """Return everything printed on a card, and the parts that do not play."""
-    kind = [type_name(spec.type), *spec.classes]
+    kind = [type_name(spec.type), *shown_classes(spec.classes)]
     kind += [_("unique")] if spec.unique else []
     kind += [_("horde")] if spec.horde else []
     text = "".join(piece.text for piece in card_pieces(spec).pieces)
@@ -191,7 +191,10 @@ def specs_called(said: str, hand: Sequence[CardSpec]) -> list[int]:
 
 
 def _called(said: str, names: Iterable[tuple[int, str]]) -> list[int]:
-    word, pairs = fold(said), list(names)
+    word = fold(said)
+    pairs = [
+        pair for number, name in names for pair in ((number, name), (number, shown_name(name)))
+    ]
     exact = [number for number, name in pairs if fold(name) == word]
     begun = [number for number, name in pairs if fold(name).startswith(word)]
     return exact or begun or [number for number, name in pairs if word in fold(name)]

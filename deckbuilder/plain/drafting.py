@@ -6,7 +6,7 @@ A seat's view is described in the same way for local and network drafts.
 from collections.abc import Iterator, Sequence
 
 from catalog.common.i18n import _, decimal, ngettext
-from catalog.english import shown_name
+from catalog.english import shown_name, shown_names
 from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.draft import Pick
@@ -91,7 +91,7 @@ def render_advice_lines(
     for reason in here.reasons:
         yield f"{_amount(reason.amount, '+.2f')}: {render_reason(reason)}"
     if here.unrated:
-        yield _("Not rated: {names}.").format(names=", ".join(here.unrated))
+        yield _("Not rated: {names}.").format(names=", ".join(shown_names(here.unrated)))
 
 
 def _named(view: SeatView, scored: Scored) -> str:

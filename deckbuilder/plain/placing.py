@@ -38,7 +38,7 @@ class Placing:
             Choice(
                 f"{shown_name(spec.name)}: {self._where(card)}",
                 card,
-                (shown_name(spec.name),),
+                (shown_name(spec.name), spec.name),
                 card,
             )
             for card, spec in squad_of(self.table)
@@ -76,7 +76,12 @@ class Placing:
             cards = [card for place, (card, _spec) in enumerate(squad, 1) if str(place) == word]
         else:
             cards = [
-                card for card, spec in squad if spec.name.casefold().startswith(word.casefold())
+                card
+                for card, spec in squad
+                if any(
+                    name.casefold().startswith(word.casefold())
+                    for name in (shown_name(spec.name), spec.name)
+                )
             ]
         if not cards:
             return None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from catalog.common.i18n import _, decimal, ngettext
-from catalog.english import shown_name
+from catalog.english import shown_name, shown_names
 from deckbuilder.squads.aims import Aims
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ _NAMES_SHOWN: Final = 5
 
 def _some(names: "Sequence[str]") -> str:
     """Return the first names, and how many more there are."""
-    shown = ", ".join(names[:_NAMES_SHOWN])
+    shown = ", ".join(shown_names(names[:_NAMES_SHOWN]))
     rest = len(names) - _NAMES_SHOWN
     if rest <= 0:
         return shown

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from catalog.english import shown_name
+from catalog.english import printed_name, shown_name
 from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
@@ -164,7 +164,7 @@ def with_copy_moved(deck: Deck, index: int, *, side: bool) -> Deck:
 def with_entry_renamed(deck: Deck, index: int, name: str, *, side: bool = False) -> Deck:
     """Return the deck with the entry's card replaced by another, of any set."""
     plain, _bracket, _set = name.partition(" [")
-    entry = DeckEntry(plain, deck.part(side=side)[index].count)
+    entry = DeckEntry(printed_name(plain), deck.part(side=side)[index].count)
     return _with_part(deck, index, (entry,), side=side)
 
 

@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_names
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -151,7 +152,7 @@ def wished_position(name: str, recruitment: "Recruitment") -> int:
     if position is None:
         from deckbuilder.base.nearest import nearest
 
-        raise UnknownName(name, nearest(name, (card.name for card in recruitment.hand)))
+        raise UnknownName(name, nearest(name, shown_names(card.name for card in recruitment.hand)))
     return position
 
 

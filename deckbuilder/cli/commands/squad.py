@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
+from catalog.english import printed_name, shown_names
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -118,9 +119,9 @@ def _of_name(dealt: "Dealt", name: str) -> list[int]:
     from catalog.common.folding import fold
     from deckbuilder.base.nearest import nearest
 
-    key = fold(name)
+    key = fold(printed_name(name))
     if key not in {fold(card.name) for card in dealt.deal.cards}:
-        raise UnknownName(name, nearest(name, (card.name for card in dealt.deal.cards)))
+        raise UnknownName(name, nearest(name, shown_names(card.name for card in dealt.deal.cards)))
     return [place for place, card in enumerate(dealt.deal.hand) if fold(card.name) == key]
 
 

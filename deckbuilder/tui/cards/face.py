@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from catalog.cards import Card
 from catalog.common.i18n import _
-from catalog.english import shown_name
+from catalog.english import shown_classes, shown_legend, shown_name
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
@@ -94,7 +94,7 @@ def card_face(
     if print_ is not None and print_.has_given_abilities:
         parts.append(Text(render_given_line(print_), style=DIM))
     if print_ is not None and print_.legend:
-        parts += [Text(), Text(print_.legend, style="italic")]
+        parts += [Text(), Text(shown_legend(print_.legend), style="italic")]
     parts += [Text(), *_places(spec, print_, found, set_names)]
     return parts
 
@@ -117,7 +117,7 @@ def _cost(spec: CardSpec) -> Text:
 
 
 def _kind(spec: CardSpec) -> str:
-    kind = [type_name(spec.type), *spec.classes]
+    kind = [type_name(spec.type), *shown_classes(spec.classes)]
     kind += [_("unique")] if spec.unique else []
     kind += [_("horde")] if spec.horde else []
     return ", ".join(kind)

@@ -87,7 +87,7 @@ class DeckEntries(RowList[EntryRow]):
 
 def _unknown(row: EntryRow) -> Spans:
     """Return the name of an unknown card, with suggestions."""
-    near = [Span(f" → {shown_name(row.suggestions[0])}?", "dim")] if row.suggestions else []
+    near = [Span(f" → {row.suggestions[0]}?", "dim")] if row.suggestions else []
     return Spans([Span(f"? {shown_name(row.entry.name)}", "bad"), *near])
 
 

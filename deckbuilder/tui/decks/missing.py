@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext, sentence
+from catalog.english import shown_name
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
 from deckbuilder.decks.collection import Missing
 from deckbuilder.decks.text import Deck
@@ -41,7 +42,7 @@ class MissingList(RowList[Missing]):
                 _count("needed", _("needed"), lambda line: line.needed),
                 _count("reserved", _("reserved"), lambda line: line.reserved),
             ),
-            otherwise=lambda line: f"? {line.name}",
+            otherwise=lambda line: f"? {shown_name(line.name)}",
         )
         self.set_rows(lines)
 
