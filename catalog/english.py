@@ -1,7 +1,7 @@
 """The English names and legends of the program's own cards and classes.
 
-A card's identity is its Russian name: it is stored, compared and sent in either language. Here names
-are translated for display, and what a user types is translated back. Cards of other sets are shown
+A card's identity is its Russian name: it is stored, compared and sent in both languages. Names are
+translated only for display, and what a user types is translated back. Cards of other sets are shown
 as they are printed.
 """
 

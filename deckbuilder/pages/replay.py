@@ -16,6 +16,7 @@ from deckbuilder.battle.retelling import Told, positions_by_sentence
 from deckbuilder.cards.playing import ReadBy, playing_of_cards, render_playing, render_read_by
 from deckbuilder.cards.signs import in_words
 from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Button, Fact, common_words, ends_and_steps
@@ -238,7 +239,7 @@ def _entrant_at(session: MatchSession, seat: Seat) -> int:
 
 def _facts(session: MatchSession) -> Iterator[Fact]:
     for number, entrant in enumerate(session.entrants):
-        deck = _("“{name}”").format(name=entrant.deck)
+        deck = _("“{name}”").format(name=shown_deck(entrant.deck))
         if session.seats is not None:
             deck += ", " + render_seat(session.seat_of(number))
         yield Fact(entrant.name, f"{deck}. {render_playing(playing_of_cards(entrant.cards))}")

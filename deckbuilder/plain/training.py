@@ -9,6 +9,7 @@ from catalog.english import shown_name
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import DECK, render_clock
 from deckbuilder.kit.fields import Offer
 from deckbuilder.plain.cards import render_hand_count
@@ -110,7 +111,7 @@ class TrainingTalk:
     def play(self) -> None:
         """Ask for cards until the squad is finished, given up or out of time; then judge it."""
         exercise = self.training.exercise
-        deck = _("“{name}”").format(name=exercise.deck)
+        deck = _("“{name}”").format(name=shown_deck(exercise.deck))
         self.talk.say(f"{deck}, {render_seat(exercise.code.seat)}.")
         if other := other_edition(exercise.rules):
             self.talk.say(other)

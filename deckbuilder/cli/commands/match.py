@@ -17,6 +17,7 @@ from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import print_edition, print_json, print_note, with_replaced, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.matches.match_fields import BOTS, Controller
 
@@ -197,7 +198,7 @@ def _print_summary(session: "MatchSession") -> None:
     summary = _summary(session)
     for player in summary.players:
         entrant = player.entrant
-        line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
+        line = _("{name}: “{deck}”").format(name=entrant.name, deck=shown_deck(entrant.deck))
         if player.seat is not None:
             line += ", " + render_seat(player.seat)
         write(line)

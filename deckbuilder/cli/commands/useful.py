@@ -22,6 +22,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, print_doubts, print_edition, print_json, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
     no_cuts_text,
@@ -147,7 +148,7 @@ def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
     if len(resolved.specs()) <= played_by((resolved.deck.format,), edition).deal_size:
         raise UserError(
             _("The deck “{name}” is too small for this; it needs more cards than a deal.").format(
-                name=resolved.deck.name
+                name=shown_deck(resolved.deck.name)
             )
         )
     return resolved
@@ -192,7 +193,7 @@ def _write(
 ) -> None:
     from deckbuilder.cards.playing import playing_of_cards, render_playing
 
-    write(_("Deck “{name}”").format(name=resolved.deck.name))
+    write(_("Deck “{name}”").format(name=shown_deck(resolved.deck.name)))
     write(render_playing(playing_of_cards(resolved.specs())))
     write(
         _("{deals} simulated deals; {what}. {error}").format(

@@ -16,6 +16,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
 from catalog.english import shown_name
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.formats import offered_formats, rules_of, unreadable_formats
 from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.numbers import deck_statistics
@@ -503,5 +504,5 @@ def _title(deck: Deck, report: DeckReport) -> str:
         least, most = report.format.min_cards, report.format.max_cards
         allowed = f"/{least}–{most}" if most is not None else f"/{least}+"
     return _("{mark} {name}: {total}{allowed} cards").format(
-        mark=mark, name=deck.name, total=deck.total, allowed=allowed
+        mark=mark, name=shown_deck(deck.name), total=deck.total, allowed=allowed
     )

@@ -10,6 +10,7 @@ from rich.text import Text
 from catalog.common.i18n import N_, _, uncapitalised
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import SIGNS, meaning, sign
+from deckbuilder.decks.english import shown_deck, shown_notes
 from deckbuilder.tui.home.importing import import_cards
 from deckbuilder.tui.shell.areas import AREAS, BATTLE, HOME, LEARN, WELCOME
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -148,7 +149,10 @@ def _of_lessons() -> More:
 def _of_starters(catalog: "Catalog") -> More:
     from deckbuilder.decks.starters import offered_starters
 
-    told = tuple((deck.name, deck.notes) for _stem, deck in offered_starters(catalog))
+    told = tuple(
+        (shown_deck(deck.name), shown_notes(deck.notes))
+        for _stem, deck in offered_starters(catalog)
+    )
     return More(told)
 
 
