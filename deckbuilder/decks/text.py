@@ -88,9 +88,10 @@ def parse_deck(text: str, source: str = "") -> Deck:
     """Parse a deck's text; never fails.
 
     Lines are ``N Name`` (also ``Nx Name``, ``Name xN``, ``Name``, ``N id``), with an optional set
-    or printed card in square brackets (``2 Страж [Рубеж]``), a name of our own cards in either language; headers ``# name:``, ``# format:``,
+    or printed card in square brackets (``2 Страж [Рубеж]``); headers ``# name:``, ``# format:``,
     ``# notes:``, ``# tags:``; ``# side`` (or ``// side``) before the side. Without ``# name:`` a
-    comment on the first line is the name, else ``source`` is.
+    comment on the first line is the name, else ``source`` is. An English name of our own cards
+    becomes the printed one.
 
     >>> deck = parse_deck("# Дозор\\n3 Страж\\n-- \\n# side\\n1 Сокол")
     >>> deck.name, deck.total, [entry.name for entry in deck.side]

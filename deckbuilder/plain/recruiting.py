@@ -128,7 +128,7 @@ class Recruiting:
             Choice(
                 render_price_line(recruitment, place),
                 place,
-                (shown_name(card.name), card.name),
+                _names(card),
                 place,
             )
             for place, card in enumerate(recruitment.hand)
@@ -270,8 +270,12 @@ class Recruiting:
             )
 
 
+def _names(card: CardSpec) -> tuple[str, str]:
+    return shown_name(card.name), card.name
+
+
 def _render_bought(recruitment: Recruitment, bought: Taken) -> str:
-    name = recruitment.hand[bought.position].name
+    name = shown_name(recruitment.hand[bought.position].name)
     text = f"{name}, {render_paid(bought.silver, bought.gold)}"
     if bought.penalty:
         text += _(", and {penalty} gold for new elements").format(penalty=bought.penalty)
@@ -336,7 +340,7 @@ def ask_before(talk: Talk, view: BeforeView, orders: Sequence[Order]) -> BeforeA
         hand = view.before.recruitments[view.seat].hand
         answers = ((place, view.answer_at(place)) for place in sorted(view.offered))
         choices = [
-            Choice(spec_brief(hand[place]), answer, (hand[place].name,), place)
+            Choice(spec_brief(hand[place]), answer, _names(hand[place]), place)
             for place, answer in answers
             if answer is not None
         ]

@@ -73,7 +73,7 @@ def _training(services: Services, talk: Talk, wanted: ExerciseWanted) -> Trainin
     left = Training.resume(services.sessions)
     if left is not None:
         told = _("You have an unfinished exercise with the deck “{name}”.")
-        talk.say(told.format(name=left.exercise.deck))
+        talk.say(told.format(name=shown_deck(left.exercise.deck)))
         on = Choice(_("Continue this exercise"), True)
         new = Choice(_("Discard it and start a new one"), False)
         if not wanted.is_new or talk.ask(_("Which exercise?"), (on, new), (leaving(),)):

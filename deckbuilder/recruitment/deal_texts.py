@@ -51,7 +51,7 @@ def usual_name(line: "Usual") -> str:
 
     match line.trait:
         case Trait.CARD:
-            return line.key
+            return shown_name(line.key)
         case Trait.ELEMENT:
             return element_names(() if line.key == "neutral" else (Element(line.key),))
         case Trait.COST:
@@ -111,7 +111,9 @@ def finish_question(recruitment: "Recruitment") -> str:
     taken = {bought.position for bought in recruitment.taken}
     free = (place for place, refusal in recruitment.refusals().items() if refusal is None)
     buyable = list(
-        dict.fromkeys(recruitment.hand[place].name for place in free if place not in taken)
+        dict.fromkeys(
+            shown_name(recruitment.hand[place].name) for place in free if place not in taken
+        )
     )
     if not buyable or isinstance(recruitment.finish(), Refusal):
         return ""

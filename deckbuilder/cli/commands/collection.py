@@ -253,7 +253,7 @@ def _missing_table(lines: "Sequence[Missing]", named: "Mapping[str, Sequence[Car
     found = [named.get(line.name) for line in lines]
     return card_table(
         [
-            row_of_card(cards[0]) if cards else line.name
+            row_of_card(cards[0]) if cards else shown_name(line.name)
             for line, cards in zip(lines, found, strict=True)
         ],
         before=[

@@ -183,7 +183,11 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
         write(
             table(
                 [
-                    (f"  {summary.name}", _render_cards(summary.cards), summary.updated_at[:10])
+                    (
+                        f"  {shown_deck(summary.name)}",
+                        _render_cards(summary.cards),
+                        summary.updated_at[:10],
+                    )
                     for summary in own
                 ]
             )

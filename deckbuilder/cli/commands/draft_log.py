@@ -139,9 +139,10 @@ def show(
         print_json(ShownLog.of(draft_log, names, place, html))
         return
     print_head(draft_log)
+    shown = {ref: shown_name(name) for ref, name in names.items()}
     for number in range(len(draft_log.plan.seats)):
         if place in (None, number):
-            print_seat(draft_log, number, names, reasons=place is not None)
+            print_seat(draft_log, number, shown, reasons=place is not None)
 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:

@@ -83,7 +83,7 @@ def _write(
 ) -> None:
     write(
         _("Deck “{name}”: {hand} of {size} cards dealt").format(
-            name=name, hand=min(len(cards), hand), size=len(cards)
+            name=shown_deck(name), hand=min(len(cards), hand), size=len(cards)
         )
     )
     if not groups:

@@ -8,7 +8,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
-from catalog.english import shown_names
+from catalog.english import shown_name, shown_names
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -204,7 +204,7 @@ def _step_cells(step: "RecruitStep") -> tuple[str, ...]:
     left = _("left: {gold} gold, {silver} silver").format(
         gold=step.gold_left, silver=step.silver_left
     )
-    return str(step.position), step.card, _price(step.price), left
+    return str(step.position), shown_name(step.card), _price(step.price), left
 
 
 def _offers(recruitment: "Recruitment", cards: "Sequence[OfferedCard]") -> str:

@@ -26,6 +26,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import print_json, print_note, watched, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.tournament.event_fields import BOT
 
@@ -242,7 +243,7 @@ def write_stopped(count: int) -> None:
 def _print_playing(name: str, cards: "Sequence[CardSpec]") -> None:
     from deckbuilder.cards.playing import playing_of_cards, render_playing
 
-    write(_("Deck “{name}”").format(name=name))
+    write(_("Deck “{name}”").format(name=shown_deck(name)))
     write("  " + render_playing(playing_of_cards(cards)))
 
 
@@ -268,7 +269,9 @@ def _print_shares(told: "SimulatedMatches") -> None:
         )
         return
     heads = [_("deck"), _("matches"), _("draws"), _("wins"), _("as first"), _("as second")]
-    write(table([_share_cells(row.deck, row) for row in decks], heads, right=range(1, 6)))
+    write(
+        table([_share_cells(shown_deck(row.deck), row) for row in decks], heads, right=range(1, 6))
+    )
     if len(told.pairs) > 1:
         write()
         cells = [_share_cells(_pair(row), row) for row in told.pairs]
@@ -276,7 +279,7 @@ def _print_shares(told: "SimulatedMatches") -> None:
 
 
 def _pair(row: "SimulatedPair | SimulatedLength") -> str:
-    return f"{row.deck} – {row.against}"
+    return f"{shown_deck(row.deck)} – {shown_deck(row.against)}"
 
 
 def _share_cells(name: str, row: "Results") -> tuple[str, ...]:
@@ -330,7 +333,11 @@ def _print_cards(told: "SimulatedMatches", limit: int) -> None:
         if not shown:
             continue
         write()
-        write(_("Cards of “{name}”, those most often in the squad first").format(name=deck))
+        write(
+            _("Cards of “{name}”, those most often in the squad first").format(
+                name=shown_deck(deck)
+            )
+        )
         heads = [_("card"), _("in the squad"), _("wins with it"), _("damage per match")]
         cells = [
             (

@@ -7,7 +7,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
-from catalog.english import printed_name, shown_names
+from catalog.english import printed_name, shown_name, shown_names
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -91,7 +91,7 @@ def squad(
         unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
     for place in wanted & unwanted:
         problem = _("“{name}” is in both --must and --must-not.")
-        raise UserError(problem.format(name=hand[place].name))
+        raise UserError(problem.format(name=shown_name(hand[place].name)))
     solution = solve(aims.task(start, wanted, unwanted))
     if as_json:
         print_json(_answer(dealt, aims, solution, top))
@@ -222,7 +222,7 @@ def _print_others(aims: Aims, solution: "Solution", top: int) -> None:
             write()
             write(head)
         for squad in squads:
-            names = ", ".join(hand[place].name for place in squad.positions)
+            names = ", ".join(shown_name(hand[place].name) for place in squad.positions)
             write(f"  {_summary(aims, squad)}\n    {names}")
 
 
@@ -239,7 +239,7 @@ def _print_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
     for card in missing:
         loss = _("never") if card.loss is None else "-" + aims.amount(card.loss)
         reason = "" if card.refusal is None else render_refusal(card.refusal, rules)
-        rows.append((hand[card.position].name, loss, reason))
+        rows.append((shown_name(hand[card.position].name), loss, reason))
     write(table(rows, right=[1]))
 
 

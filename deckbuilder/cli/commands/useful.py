@@ -226,7 +226,11 @@ def _print_swaps(aims: Aims, swaps: "Sequence[Swap]", untried: str) -> None:
         write(untried)
     write(_("Swaps found, by what a deal gains:") if swaps else _("There is no card to swap in."))
     rows = [
-        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", render_gain(aims, swap.gain))
+        (
+            f"−1 {shown_name(swap.out.name)}",
+            f"+1 {shown_name(swap.into.name)}",
+            render_gain(aims, swap.gain),
+        )
         for swap in swaps
     ]
     write(table(rows))

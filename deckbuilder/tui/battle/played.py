@@ -39,7 +39,7 @@ def choose_and_watch(app: RazdachaApp, deck: str = "") -> None:
             _ask_which(app, kept, deck)
         elif deck:
             told = _("No saved match was played with “{deck}”.")
-            app.show_notice(told.format(deck=deck))
+            app.show_notice(told.format(deck=shown_deck(deck)))
         else:
             _ask_file(app)
 
@@ -58,7 +58,7 @@ def _ask_which(app: RazdachaApp, kept: Sequence[Played], deck: str) -> None:
     options = [_option(match) for match in kept]
     question = _("Which match do you want to watch?")
     if deck:
-        question = _("Which match of “{deck}” do you want to watch?").format(deck=deck)
+        question = _("Which match of “{deck}” do you want to watch?").format(deck=shown_deck(deck))
     else:
         options.append(plain_option("", _("A record in a file…")))
     first = options[0].value  # the newest

@@ -127,4 +127,6 @@ def _taken_back(*told: str) -> str:
 
 def _in_deck(name: str, before: Deck, after: Deck) -> str:
     text = _("In the deck {before} → {after}: “{name}”.")
-    return text.format(before=before.count_of(name), after=after.count_of(name), name=name)
+    return text.format(
+        before=before.count_of(name), after=after.count_of(name), name=shown_name(name)
+    )
