@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_names
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -204,7 +205,7 @@ def _print_summary(session: "MatchSession") -> None:
         write(line)
         write("  " + render_playing(playing_of_cards(entrant.cards)))
         if player.squad:
-            write("  " + _("Squad: {cards}").format(cards=", ".join(player.squad)))
+            write("  " + _("Squad: {cards}").format(cards=", ".join(shown_names(player.squad))))
     for line in summary.before:
         write(line)
     if session.match is not None:

@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from catalog.cards import Card
 from catalog.common.i18n import _
+from deckbuilder.decks.english import shown_deck
 from catalog.english import shown_classes, shown_legend, shown_name
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
@@ -168,7 +169,7 @@ def _places(
         told = ", ".join(_render_print(one, set_names) for one in others)
         lines.append(Text.assemble((_("Other prints") + ": ", DIM), told))
     if found.decks:
-        told = ", ".join(f"{count}× {name}" for name, count in found.decks)
+        told = ", ".join(f"{count}× {shown_deck(name)}" for name, count in found.decks)
         lines.append(Text.assemble((_("In your decks") + ": ", DIM), told))
     return lines
 
