@@ -197,7 +197,7 @@ def _write(dealt: "Dealt", replayed: "Replayed", recruitment: "Recruitment") -> 
     elif replayed.squad:
         firm, printed = _("The squad is legal: {names}"), _("By the printed numbers: {names}")
         told = printed if replayed.unread_recruiting else firm
-        write(told.format(names=", ".join(replayed.squad)))
+        write(told.format(names=", ".join(shown_names(replayed.squad))))
 
 
 def _step_cells(step: "RecruitStep") -> tuple[str, ...]:

@@ -15,7 +15,6 @@ from textual.widget import Widget
 
 from catalog.cards import Card
 from catalog.common.i18n import _
-from deckbuilder.decks.english import shown_deck
 from catalog.english import shown_classes, shown_legend, shown_name
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
@@ -27,6 +26,7 @@ from deckbuilder.cards.card_description import (
     type_name,
 )
 from deckbuilder.cards.signs import meaning, sign, signs_in
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.tui.cards.printed import render_absent, render_playing_lines, render_printed_lines
 from deckbuilder.tui.cards.specs import labelled_number
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
