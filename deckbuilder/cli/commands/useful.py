@@ -104,7 +104,11 @@ def useful(
         uses = card_uses(cards, measure, mapper)
         tried = [card for card in pool or () if not unknown and aims.model.knows(card)]
         swaps = best_swaps(cards, tried, measure, [use.card for use in uses], mapper=mapper)
-    than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
+    than = (
+        None
+        if other is None
+        else (shown_deck(other.deck.name), expected_squad(theirs, measure, known=now))
+    )
     if as_json:
         print_json(
             records.UsefulCards(
