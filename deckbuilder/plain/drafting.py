@@ -43,7 +43,7 @@ def _choice(view: SeatView, number: int) -> Choice[int]:
     cards = [card for place in choice.cards if (card := view.pack[place]) is not None]
     names = tuple(shown_name(card.spec.name) for card in cards)
     if choice.code == "card":
-        return Choice(opened_brief(cards[0]), number, names, number)
+        return Choice(opened_brief(cards[0]), number, (*names, cards[0].spec.name), number)
     told = render_choice(view, choice)
     return Choice(f"{told}: {', '.join(names)}" if names else told, number, (told,), number)
 

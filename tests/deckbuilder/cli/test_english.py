@@ -124,6 +124,15 @@ def _without_players(record: dict[str, Any]) -> dict[str, Any]:
     return record
 
 
+def test_a_page_shows_english_names(tmp_path: Path) -> None:
+    page = tmp_path / "deal.html"
+    assert run("deal", RIDERS, *DEALT, "--html", str(page)).exit_code == 0
+    text = page.read_text(encoding="utf-8")
+    assert f"A deal of “{RIDERS}”" in text
+    assert "Lasso Thrower" in text
+    assert "Степной вестовой" not in text
+
+
 def test_completion_offers_english_names() -> None:
     from deckbuilder.cli.completion.offering import offered
     from tests.support.cli import program

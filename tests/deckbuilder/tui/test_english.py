@@ -49,7 +49,7 @@ def own_cards(home_with_cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (("f4", "ctrl+b"), RIDERS),
         (("f4", "ctrl+b", "enter"), "In the squad"),
         (("f4", "ctrl+b", "s"), "◆"),
-        (("f4", "ctrl+b", "o"), "◆"),
+        (("f4", "ctrl+b", "o"), RIDERS),
         (("f8",), ""),
     ],
 )
