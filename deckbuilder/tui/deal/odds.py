@@ -272,7 +272,7 @@ class OddsScreen(RazdachaScreen[None]):
 
     def headline(self, report: OddsReport) -> Text:
         """Return the deck, its number of cards, and the seat or the number of mulligans."""
-        text = Text(_("“{name}”").format(name=shown_deck(self._name)), style="bold")
+        text = Text(_("“{name}”").format(name=shown_deck(self._name or "")), style="bold")
         text.append(
             " · "
             + _("{hand} of {size} cards are dealt").format(
