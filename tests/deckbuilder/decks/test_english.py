@@ -1,5 +1,7 @@
 """Decks in the English interface: shown in English, stored as in the Russian one."""
 
+from pathlib import Path
+
 import pytest
 
 from catalog.common.i18n import Language, activate
@@ -8,6 +10,7 @@ from deckbuilder.decks.english import printed_deck, shown_deck, shown_notes
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck, render_deck, resolve
+from deckbuilder.squads.worth import read_ratings
 from tests.support.border_set import TABLE
 from tests.support.english_names import russian_names_in, starters
 
@@ -47,6 +50,12 @@ def test_a_starter_deck_is_shown_and_found_by_its_english_name(name: str) -> Non
         store = DeckStore(catalog)
         store.save(deck)
         assert find_deck(name.lower(), catalog, store) == deck
+
+
+def test_a_table_of_ratings_can_name_cards_in_english(tmp_path: Path) -> None:
+    table = tmp_path / "ratings.csv"
+    table.write_text("name,worth\nFlock Drover,3.5\nПастуший щенок,2\n", encoding="utf-8")
+    assert set(read_ratings(table).values) == {"погонщик отар", "пастуший щенок"}
 
 
 def test_in_russian_starter_decks_are_shown_as_they_are() -> None:
