@@ -11,12 +11,15 @@ from typing import Any, Final
 
 from catalog.guarded import TABLES, Holds, Unreadable, checked, value_of
 from catalog.rarity import Rarity
+from catalog.sets import RETIRED
 from engine.berserk import ELEMENTS, CardType, Cost, CostForm, Element, PlaysByItself
 from engine.berserk.abilities.strength import Strength
 
 BUNDLED: Final = "bundled"
 """The source of the program's own sets, and the compiler version of their abilities: these are
 valid for every version."""
+OURS: Final = (BUNDLED, RETIRED)
+"""The sources of all sets that come with the program."""
 UNSAID: Final = "unsaid"
 """The key in ``Card.extra`` of the facts that no source has given."""
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
@@ -45,7 +48,7 @@ def elements_of(mask: int) -> tuple[Element, ...]:
 
 @dataclass(slots=True)
 class CardSet:
-    """A set of cards; ``code`` is stable ("rubezh", "nxt-50"), ``source`` is the format it was
+    """A set of cards; ``code`` is stable ("border", "nxt-50"), ``source`` is the format it was
     imported from."""
 
     id: int | None = None
@@ -58,7 +61,7 @@ class CardSet:
 class Card:
     """One printed card of one set.
 
-    ``ref`` is the stable id: the set's code and the number in the set ("rubezh/17"). Texts have no
+    ``ref`` is the stable id: the set's code and the number in the set ("border/17"). Texts have no
     control characters except line feeds; a source's data without a column, or in another form, are
     in ``extra`` under the name of the format. ``text_withheld`` marks a text that the source
     withholds; ``text`` is then empty. ``life``, ``movement`` and the three strengths of the strike

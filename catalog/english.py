@@ -16,9 +16,9 @@ from catalog.common.folding import english_stem, fold, words
 from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 
-_CARDS: Final = data_path("sets-220", "rubezh.csv")
-_CLASSES: Final = data_path("sets-220", "classes.csv")
-STARTERS: Final = data_path("decks-220")
+_CARDS: Final = data_path("sets", "border.csv")
+_CLASSES: Final = data_path("lexicon", "classes.csv")
+STARTERS: Final = data_path("decks")
 """The folder of the starter decks, with their descriptions in ``english.csv``."""
 _LEAST_BEGINNING: Final = 3
 

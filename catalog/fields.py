@@ -168,7 +168,7 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     Field.CLASS: _Described(
         _words("класс к", "class"),
         N_("Words of the card's classes."),
-        ("-класс:орк", 'class:"маг"'),
+        ("-класс:орк", 'class:"гном"'),
     ),
     Field.LIFE: _Described(
         _words("жизни жизнь ж", "life"), N_("The printed life."), ("жизни>10", "life:5,6")

@@ -1,25 +1,25 @@
 """Search the catalogue: return a page of cards and the total number for a query."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.cards import BUNDLED, CARD_COLUMNS, Card, card_of
+from catalog.cards import BUNDLED, CARD_COLUMNS, OURS, Card, card_of
 from catalog.common.errors import BadQuery
 from catalog.common.folding import other_layout
 from catalog.guarded import Damaged, Unreadable, check_texts, identity_of, refuse
-from catalog.indexing import Part
 from catalog.query.compiler import Compiler, column
-from catalog.query.nodes import Everything, NameIs, Query, TextMatch, affirmed
+from catalog.query.nodes import Everything, Query, asked_texts
 from catalog.query.parser import parse_query
 from catalog.rows import Rows, Values
+from catalog.sets import RETIRED
 
 _AT_ONCE: Final = 500
 _CARD: Final = ", ".join(map(column, CARD_COLUMNS))
-NOT_BUNDLED: Final = (
-    f"{column('set_id')} NOT IN (SELECT id FROM card_set WHERE source = '{BUNDLED}')"
-)
-"""The SQL condition on cards that are of no bundled set."""
+_OF_SETS: Final = f"{column('set_id')} NOT IN (SELECT id FROM card_set WHERE source"
+NOT_BUNDLED: Final = f"{_OF_SETS} = '{BUNDLED}')"
+NOT_RETIRED: Final = f"{_OF_SETS} = '{RETIRED}')"
+NOT_OURS: Final = f"{_OF_SETS} IN {OURS})"
+"""The SQL conditions on cards that are of no bundled set, of no retired one, of none of both."""
 _ALL: Final = 9_223_372_036_854_775_807
 
 
@@ -46,11 +46,13 @@ def search_cards(
     *,
     collected: bool = False,
     hides_bundled: bool = False,
+    hides_retired: bool = False,
 ) -> SearchResult:
     """Return the cards that ``query`` finds, in its order: at most ``limit``, from ``offset`` on.
 
     ``collected`` keeps only printed cards that are owned or wanted, ``hides_bundled`` leaves out
-    those of bundled sets. Raises BadQuery for a malformed query, ValueError for a negative limit or
+    those of bundled sets, ``hides_retired`` those of retired sets that the query does not ask for.
+    Raises BadQuery for a malformed query, ValueError for a negative limit or
     offset.
     """
     if offset < 0 or (limit is not None and limit < 0):
@@ -60,14 +62,17 @@ def search_cards(
     where = compiler.condition()
     if collected:
         where = f"{where} AND {column('ref')} IN (SELECT ref FROM owned_card)"
+    if hides_retired:
+        where = f"{where} AND {compiler.offered()}"
     everything = where
     if hides_bundled:
-        where = f"{where} AND {NOT_BUNDLED}"
+        where = f"{where} AND {NOT_OURS}"
     found = _page_with_total if compiler.looks_up_words else _page_and_total
     ids, total = found(rows, compiler, where, limit, offset)
     if not total:
         hidden = _count(rows, compiler, everything) if hides_bundled else 0
-        return SearchResult((), 0, () if hidden else _suggestions(rows, parsed), hidden)
+        suggestions = () if hidden else _suggestions(rows, parsed, retired=not hides_retired)
+        return SearchResult((), 0, suggestions, hidden)
     return SearchResult(_load(rows, ids), total)
 
 
@@ -150,17 +155,17 @@ def _load(rows: Rows, ids: list[int]) -> tuple[Card, ...]:
     return tuple(cards[id_] for id_ in ids if id_ in cards)
 
 
-def _suggestions(rows: Rows, query: Query) -> tuple[str, ...]:
+def _suggestions(rows: Rows, query: Query, *, retired: bool) -> tuple[str, ...]:
     """Return the query in the other keyboard layout if that finds cards, else close names."""
     turned = other_layout(query.source.strip())
     if _finds(rows, turned):
         return (turned,)
-    texts = [text for text in _asked_texts(query) if text]
+    texts = [text for text in asked_texts(query) if text]
     if not texts:
         return ()
     from catalog.suggest import suggest_names  # most searches find something
 
-    return suggest_names(rows, " ".join(texts))
+    return suggest_names(rows, " ".join(texts), retired=retired)
 
 
 def _finds(rows: Rows, text: str) -> bool:
@@ -174,12 +179,3 @@ def _finds(rows: Rows, text: str) -> bool:
         return bool(_page_and_total(rows, compiler, where, 1, 0)[0])
     except BadQuery:
         return False
-
-
-def _asked_texts(query: Query) -> Iterator[str]:
-    """Yield the texts searched for in names, in order."""
-    for condition in affirmed(query.where):
-        if isinstance(condition, NameIs):
-            yield condition.key
-        elif isinstance(condition, TextMatch) and condition.part in (None, Part.NAME):
-            yield condition.text

@@ -22,7 +22,15 @@ _CODE_ORDER: Final = (10, 20, 21, 22, 30, 40, 50, 60, 70)
 meaning, so a new set is appended even if it belongs between others."""
 _NAMED_ALONE: Final = ("Сердце роя",)
 """Sets known only by name: an import adds their code and their cards."""
-_BUNDLED_NAMES: Final = {"rubezh": "Рубеж"}
+RETIRED: Final = "retired"
+"""The source of sets that came with older versions, and the folder of data with them and their
+decks: they can be looked up and played, but are not offered."""
+BUNDLED_SET: Final = "border"
+"""The code of the bundled set that is offered."""
+_BUNDLED_NAMES: Final = {BUNDLED_SET: "Рубеж", "rubezh": "Рубеж: первый набор"}
+_ALSO_CALLED: Final = {BUNDLED_SET: ("rubezh",), "rubezh": ("Рубеж",)}
+"""What else means a set: “rubezh” is typed for the offered one, and older decks name the retired
+one “Рубеж”. Where both would fit, the offered one is meant."""
 
 _CODE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LATIN: Final = str.maketrans(
@@ -73,6 +81,15 @@ def set_name(code: str) -> str:
         return _BUNDLED_NAMES[code]
     number = nxt_id(code)
     return code if number is None else _NXT_NAMES.get(number, f"Выпуск {number}")
+
+
+def titles(code: str, name: str) -> tuple[str, ...]:
+    """Return everything that means a set: its code, its name, other names of ours.
+
+    >>> titles("border", "Рубеж")
+    ('border', 'Рубеж', 'rubezh')
+    """
+    return (code, name, *_ALSO_CALLED.get(code, ()))
 
 
 def known_codes() -> dict[str, str]:

@@ -16,7 +16,7 @@ from threading import RLock
 from types import MappingProxyType, TracebackType
 from typing import TYPE_CHECKING, Final, Literal, Self
 
-from catalog.cards import BUNDLED, Card, CardSet
+from catalog.cards import BUNDLED, OURS, Card, CardSet
 from catalog.common.errors import RejectedFile, UserError
 from catalog.common.files import read_bytes
 from catalog.common.folding import fold
@@ -28,7 +28,8 @@ from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guard
 from catalog.indexing import has_index
 from catalog.migrations import is_at_newest
 from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
-from catalog.search import NOT_BUNDLED, cards_where, damaged_card
+from catalog.search import NOT_BUNDLED, NOT_OURS, NOT_RETIRED, cards_where, damaged_card
+from catalog.sets import RETIRED
 from catalog.sqlite import converted_errors
 from catalog.sqlite import is_read_only as is_file_read_only
 
@@ -51,11 +52,11 @@ _NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
 def open_catalog(url: str | None = None) -> "Catalog":
     """Open the catalogue at a SQLAlchemy URL, by default the user's own, and bring it up to date.
 
-    The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and a set is
-    reloaded when the program has a new version of it. A database of an older program is copied
-    before its upgrade; texts compiled by an older version are then compiled again, at no other
-    start. A read-only database is used as it is, if it has this program's tables. Raises
-    BadDatabase for an unusable database.
+    The bundled sets, each a file of ``data/sets`` or ``data/retired/sets``, are loaded into a
+    catalogue without them, and a set is reloaded when the program has a new version of it. A
+    database of an older program is copied before its upgrade; texts compiled by an older version
+    are then compiled again, at no other start. A read-only database is used as it is, if it has
+    this program's tables. Raises BadDatabase for an unusable database.
     """
     place = database_url() if url is None else url
     file = plain_file(place)
@@ -235,9 +236,12 @@ class Catalog:
             return tuple(number or 0 for number in rows.rows(cards)[0])
 
     def count(self) -> int:
-        """Return the number of cards."""
+        """Return the number of cards, without those of retired sets."""
+        return self._count(NOT_RETIRED)
+
+    def _count(self, condition: str) -> int:
         with self.rows() as rows:
-            count: int = rows.rows("SELECT count(*) FROM card")[0][0]
+            count: int = rows.rows(f"SELECT count(*) FROM card WHERE {condition}")[0][0]
             return count
 
     @guarded
@@ -248,16 +252,14 @@ class Catalog:
 
     @guarded
     def shown_sets(self) -> list[CardSet]:
-        """Return the sets that are offered: all, or those that are not bundled if these are
+        """Return the sets that are offered: all but retired ones, and bundled ones if these are
         hidden."""
-        hides = self.is_bundled_hidden()
-        return [one for one in self.sets() if not (hides and one.source == BUNDLED)]
+        left_out = OURS if self.is_bundled_hidden() else (RETIRED,)
+        return [one for one in self.sets() if one.source not in left_out]
 
     def bundled_count(self) -> int:
-        """Return the number of bundled cards."""
-        with self.rows() as rows:
-            count: int = rows.rows(f"SELECT count(*) FROM card WHERE NOT {NOT_BUNDLED}")[0][0]
-            return count
+        """Return the number of bundled cards that are not retired."""
+        return self._count(f"NOT {NOT_BUNDLED}")
 
     def is_bundled_hidden(self) -> bool:
         """Return whether the bundled sets are hidden, and there are others."""
@@ -265,12 +267,12 @@ class Catalog:
             return self._hides(rows)
 
     def _hides(self, rows: Rows) -> bool:
-        others = "SELECT 1 FROM card_set WHERE source <> :bundled LIMIT 1"
-        return self.hides_bundled and bool(rows.rows(others, {"bundled": BUNDLED}))
+        others = f"SELECT 1 FROM card_set WHERE source NOT IN {OURS} LIMIT 1"
+        return self.hides_bundled and bool(rows.rows(others))
 
     @guarded
     def card(self, ref: str) -> Card | None:
-        """Return the card with this ``ref`` ("rubezh/17"); None if there is none."""
+        """Return the card with this ``ref`` ("border/17"); None if there is none."""
         with self.rows() as rows:
             found = cards_where(rows, "WHERE card.ref = :ref", {"ref": ref})
             return found[0] if found else None
@@ -315,14 +317,22 @@ class Catalog:
         """Return the cards that a query finds; BadQuery for a malformed one.
 
         ``collected`` keeps only printed cards that are owned or wanted. Bundled cards that the user
-        hides are found among these, and with ``hidden``.
+        hides, and retired ones that the query does not ask for (``Compiler.offered``), are found
+        among these, and with ``hidden``.
         """
         from catalog.search import search_cards
 
         with self.rows() as rows:
-            hides = not (hidden or collected) and self._hides(rows)
+            everything = hidden or collected
+            hides = not everything and self._hides(rows)
             return search_cards(
-                rows, query, limit, offset, collected=collected, hides_bundled=hides
+                rows,
+                query,
+                limit,
+                offset,
+                collected=collected,
+                hides_bundled=hides,
+                hides_retired=not everything,
             )
 
     @guarded
@@ -347,10 +357,10 @@ class Catalog:
     @guarded
     def names_that_begin(self, text: str, limit: int) -> tuple[str, ...]:
         """Return the names with this prefix, ignoring case and ё, in alphabetical order; without
-        those of hidden cards."""
+        those of hidden and retired cards."""
         key = fold(text)
         with self.rows() as rows:
-            shown = f" AND {NOT_BUNDLED}" if self._hides(rows) else ""
+            shown = f" AND {NOT_OURS if self._hides(rows) else NOT_RETIRED}"
             found = rows.rows(
                 "SELECT DISTINCT name_key, name FROM card"
                 f" WHERE substr(name_key, 1, :length) = :key{shown} ORDER BY name_key",
@@ -480,7 +490,7 @@ class Catalog:
         source = read_source(path, content, {})
         with self.transaction() as session:
             _check_cards(session)
-            loader = Loader(session, BUNDLED)
+            loader = Loader(session, BUNDLED, _is_retired(path))
             loader.load(source.rows, None)
             loader.remove_others()
             report = loader.report()
@@ -512,7 +522,13 @@ def _check_cards(session: "Session") -> None:
 
 
 def _bundled_files() -> list[Path]:
-    return sorted(data_path("sets").glob("*.csv"))
+    """Return the files of the bundled sets, those of retired ones last."""
+    folders = data_path("sets"), data_path(RETIRED, "sets")
+    return [path for folder in folders for path in sorted(folder.glob("*.csv"))]
+
+
+def _is_retired(path: Path) -> bool:
+    return path.parent == data_path(RETIRED, "sets")
 
 
 def _is_loaded(rows: Rows, path: Path) -> bool:

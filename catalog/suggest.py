@@ -11,13 +11,17 @@ from catalog.common.folding import fold, look_alike, other_layout
 from catalog.english import is_english, printed_name, shown_name, shown_names
 from catalog.guarded import check_texts
 from catalog.rows import Rows
+from catalog.search import NOT_RETIRED
 
 _NEAR: Final = 70.0
 _STATE: Final = "SELECT count(*), max(id), (SELECT max(id) FROM import_run) FROM card"
 
 
-def suggest_names(rows: Rows, name: str, limit: int = 3) -> tuple[str, ...]:
-    """Return up to ``limit`` different card names close to ``name``, the closest first.
+def suggest_names(
+    rows: Rows, name: str, limit: int = 3, *, retired: bool = True
+) -> tuple[str, ...]:
+    """Return up to ``limit`` different card names close to ``name``, the closest first; those of
+    retired sets with ``retired`` only.
 
     Names are compared as a whole; if none is close, a single typed word is compared with the words
     of names. In English, our own cards also have their English names, and are returned under them.
@@ -28,16 +32,16 @@ def suggest_names(rows: Rows, name: str, limit: int = 3) -> tuple[str, ...]:
     typed = [text for text in dict.fromkeys(map(fold, spelt)) if text]
     if not typed or limit < 1:
         return ()
-    names = _known_names(rows)
+    names = _known_names(rows, retired=retired)
     near = _nearest(typed, names.keys, limit) or _by_word(typed, names, limit)
     printed = dict.fromkeys(fold(printed_name(key)) for key in near[:limit])
     return _as_printed(rows, tuple(printed))
 
 
 class _Names:
-    """The different folded names of a database in the state ``state``."""
+    """The different folded names of a database in the state ``state``, some left out."""
 
-    def __init__(self, state: tuple[int, ...], keys: Sequence[str]) -> None:
+    def __init__(self, state: tuple[object, ...], keys: Sequence[str]) -> None:
         self.state = state
         self.keys = keys
 
@@ -54,12 +58,13 @@ class _Names:
 _KNOWN: Final[WeakKeyDictionary[object, _Names]] = WeakKeyDictionary()
 
 
-def _known_names(rows: Rows) -> _Names:
+def _known_names(rows: Rows, *, retired: bool) -> _Names:
     """Return the names, reread after an import or when the number of cards has changed."""
-    state = (*rows.rows(_STATE)[0], is_english())
+    state = (*rows.rows(_STATE)[0], retired, is_english())
     known = _KNOWN.get(rows.place)
     if known is None or known.state != state:
-        keys = [row[0] for row in rows.rows("SELECT DISTINCT name_key FROM card")]
+        chosen = "" if retired else f" WHERE {NOT_RETIRED}"
+        keys = [row[0] for row in rows.rows(f"SELECT DISTINCT name_key FROM card{chosen}")]
         check_texts(rows, "card", keys)
         if is_english():
             keys += [fold(shown) for key in keys if (shown := shown_name(key)) != key]

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias, assert_never
 
 from sqlmodel import Session, col, select
 
-from catalog.cards import UNSAID
+from catalog.cards import BUNDLED, UNSAID
 from catalog.common.errors import NamesNoSet, UserError
 from catalog.common.files import suffix_of
 from catalog.common.folding import fold
@@ -24,7 +24,7 @@ from catalog.importers.tables import Table, read_text_table, read_workbook, tabl
 from catalog.models import CardRow, SetRow
 from catalog.nxt import FORMAT as NXT
 from catalog.nxt import without_columns
-from catalog.sets import code_for, is_code, known_codes, nxt_code, set_name
+from catalog.sets import RETIRED, code_for, is_code, known_codes, nxt_code, set_name
 from catalog.specs import plays_of
 from engine.berserk import PlaysByItself
 from engine.berserk.abilities import ByHand
@@ -121,10 +121,15 @@ def _read_by_hand(card: CardRow) -> int:
 
 @dataclass(slots=True)
 class Loader:
-    """Writes rows to a session and counts the results."""
+    """Writes rows to a session and counts the results.
+
+    Rows from the program's own files (``source`` BUNDLED) also give their set its name, and say
+    whether it is ``retired``.
+    """
 
     session: Session
     source: str
+    retired: bool = False
     added: int = 0
     updated: int = 0
     unchanged: int = 0
@@ -278,13 +283,17 @@ class Loader:
         by_name = {fold(card_set.name): card_set for card_set in present}
         known = {fold(title): code for title, code in known_codes().items()}
         code = label if is_code(label) else known.get(fold(label), "")
-        card_set = codes.get(code) or codes.get(fold(label)) or by_name.get(fold(label))
+        card_set = codes.get(code)
+        if card_set is None and not (code and self.source == BUNDLED):  # a retired set had its name
+            card_set = codes.get(fold(label)) or by_name.get(fold(label))
+        title = name or (label if not is_code(label) else set_name(code))
         if card_set is None:
             code = code or _free_code(code_for(label), codes)
-            title = name or (label if not is_code(label) else set_name(code))
             card_set = SetRow(code=code, name=title, source=self.source)
-            self.session.add(card_set)
-            self.session.flush()
+        if self.source == BUNDLED:
+            card_set.name, card_set.source = title, RETIRED if self.retired else BUNDLED
+        self.session.add(card_set)
+        self.session.flush()
         return card_set
 
 

@@ -8,6 +8,7 @@ finds exactly the other cards. Every value is a parameter. Columns stand in doub
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from typing import Final, assert_never
 
 from catalog.common.errors import BadQuery
@@ -20,6 +21,7 @@ from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
 from catalog.query import nodes
 from catalog.rarity import RARITIES
 from catalog.rows import Rows
+from catalog.sets import RETIRED, titles
 from engine.berserk import CardType, PlaysByItself
 
 _LEAST_PART_OF_NAME: Final = 3
@@ -90,6 +92,34 @@ class Compiler:
         """Return the condition of the query; BadQuery if it names an unknown set."""
         return self._node(self._query.where)
 
+    def offered(self) -> str:
+        """Return the condition that a card is of no retired set, or asked for.
+
+        A query asks for retired cards by the name of their set, unless that is also the name of an
+        offered one, by its whole name, by a deck that holds them, and by the copies owned.
+        """
+        retired = {id_ for id_, _code, _name, source in self._sets if source == RETIRED}
+        if not retired:
+            return _ALL
+        name = " ".join(nodes.asked_texts(self._query))
+        conditions = [
+            f"NOT {self._in(column('set_id'), sorted(retired))}",
+            f"{column('name_key')} = {self._value(name)}",
+        ]
+        for node in nodes.affirmed(self._query.where):
+            match node:
+                case nodes.SetMatch():
+                    ids = self._set_ids(node)
+                    if retired.issuperset(ids):
+                        conditions.append(self._in(column("set_id"), ids))
+                case nodes.DeckMatch():
+                    conditions.append(self._in_deck(node))
+                case nodes.OwnedMatch():
+                    conditions.append(f"{column('ref')} IN (SELECT ref FROM owned_card)")
+                case _:
+                    continue
+        return _joined(" OR ", conditions)
+
     def order(self) -> str:
         """Return the order of the query; name, set and number at the end make it total."""
         keys = [part for key in self._query.order for part in self._sorted(key)]
@@ -100,10 +130,10 @@ class Compiler:
         return has_index(self._database)
 
     @cached_property
-    def _sets(self) -> list[tuple[int, str, str]]:
-        """Id, code and name of every set, by name."""
-        sets = read(self._database, "card_set", lambda row: (row["id"], row["code"], row["name"]))
-        return sorted(sets, key=_set_order)
+    def _sets(self) -> list[tuple[int, str, str, str]]:
+        """Id, code, name and source of every set, by name."""
+        facts = itemgetter("id", "code", "name", "source")
+        return sorted(read(self._database, "card_set", facts), key=_set_order)
 
     def _value(self, value: object) -> str:
         """Return the parameter for a value."""
@@ -207,13 +237,17 @@ class Compiler:
         return f"({at_least} AND NOT ({more}))"
 
     def _set(self, node: nodes.SetMatch) -> str:
-        ids = [id_ for id_, code, name in self._sets if _is_set(node, code, name)]
+        ids = self._set_ids(node)
         if not ids:
-            shown = ", ".join(name for _id, _code, name in self._sets[:_SETS_SHOWN])
+            offered = [name for _id, _code, name, source in self._sets if source != RETIRED]
+            shown = ", ".join(offered[:_SETS_SHOWN])
             problem = _("No set is called “{name}”.").format(name=node.text)
             offer = _("Sets: {known}.").format(known=shown) if shown else ""
             raise BadQuery(self._query.source, node.column, f"{problem} {offer}".strip())
         return self._in(column("set_id"), ids)
+
+    def _set_ids(self, node: nodes.SetMatch) -> list[int]:
+        return [id_ for id_, code, name, _source in self._sets if _is_set(node, code, name)]
 
     def _in_deck(self, node: nodes.DeckMatch) -> str:
         """Look up the deck's names in the small table of cards in decks."""
@@ -281,7 +315,7 @@ class Compiler:
             case Field.NAME:
                 return column("name_key")
             case Field.SET:
-                ranks = {id_: rank for rank, (id_, _code, _name) in enumerate(self._sets)}
+                ranks = {id_: rank for rank, (id_, _code, _name, _source) in enumerate(self._sets)}
                 return _ranked(column("set_id"), ranks) if ranks else column("set_id")
             case Field.RARITY:
                 return _ranked(column("rarity"), _RARITY_RANKS)
@@ -334,13 +368,13 @@ def _ranked(what: str, ranks: dict[str, int] | dict[int, int]) -> str:
     return f"CASE {what} {cases} END"
 
 
-def _set_order(row: tuple[int, str, str]) -> tuple[str, str]:
-    _id, code, name = row
+def _set_order(row: tuple[int, str, str, str]) -> tuple[str, str]:
+    _id, code, name, _source = row
     return fold(name), code
 
 
 def _is_set(node: nodes.SetMatch, code: str, name: str) -> bool:
-    known = (fold(code), fold(name))
+    known = tuple(map(fold, titles(code, name)))
     return node.text in known or (not node.whole and any(node.text in word for word in known))
 
 

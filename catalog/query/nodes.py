@@ -209,3 +209,12 @@ class Query:
     source: str
     where: Node
     order: tuple[SortKey, ...] = ()
+
+
+def asked_texts(query: Query) -> Iterator[str]:
+    """Yield the texts searched for in names, in order."""
+    for condition in affirmed(query.where):
+        if isinstance(condition, NameIs):
+            yield condition.key
+        elif isinstance(condition, TextMatch) and condition.part in (None, Part.NAME):
+            yield condition.text

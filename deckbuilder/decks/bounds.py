@@ -9,6 +9,7 @@ from typing_extensions import Doc
 
 from catalog.common.folding import fold
 from catalog.common.i18n import _, current_language
+from catalog.sets import titles
 from deckbuilder.kit.records import HIDDEN, Key
 from engine.berserk import RULES_2024, Ruleset
 
@@ -157,7 +158,7 @@ class Format:
 
     def allows_set(self, code: str, name: str) -> bool:
         """Return whether cards of a set are allowed, by the set's code or name."""
-        return not self.sets or not {fold(code), fold(name)}.isdisjoint(folded(self.sets))
+        return not self.sets or not folded(self.sets).isdisjoint(folded(titles(code, name)))
 
     def most_copies(self, name: str, *, horde: bool) -> int | None:
         """Return the maximum number of copies of a name; None for no limit."""

@@ -30,6 +30,7 @@ from deckbuilder.decks.text import (
     ResolvedDeck,
     UnknownEntry,
     find_card,
+    known_starters,
     read_deck_file,
     resolve,
     source_name,
@@ -275,7 +276,7 @@ def _of_name(file: str, name: str) -> Deck:
 
 
 def _starter(text: str, catalog: "Catalog") -> Deck | None:
-    for stem, deck in (*offered_starters(catalog), *starter_decks()):
+    for stem, deck in (*offered_starters(catalog), *known_starters()):
         if fold(text) in (fold(stem), fold(deck.name)):
             return deck
     return None

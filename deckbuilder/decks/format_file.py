@@ -76,7 +76,7 @@ class _Table(TomlTable):
         """Return the printed cards of the banned ones."""
         refs = self.texts("prints")
         if not all(_REF.fullmatch(ref) for ref in refs):
-            self.refuse("prints", _("a list of printed cards, such as rubezh/17"))
+            self.refuse("prints", _("a list of printed cards, such as border/17"))
         return refs
 
     def lineup(self) -> LineUp | None:

@@ -22,6 +22,7 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.common.resources import data_path
 from catalog.english import printed_name, shown_name
+from catalog.sets import RETIRED, titles
 from deckbuilder.cards.fields import Name
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
 from deckbuilder.decks.lines import (
@@ -415,11 +416,7 @@ def _ref_of_id(text: str) -> str | None:
 
 def _set_codes(name: str, catalog: CardSource) -> set[str]:
     key = fold(name)
-    return {
-        card_set.code
-        for card_set in catalog.sets()
-        if key in (fold(card_set.name), fold(card_set.code))
-    }
+    return {one.code for one in catalog.sets() if key in map(fold, titles(one.code, one.name))}
 
 
 def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tuple[str, ...]:
@@ -434,5 +431,16 @@ def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tu
 @cache
 def starter_decks() -> tuple[tuple[str, Deck], ...]:
     """Return the bundled decks with the stems of their files, in stem order."""
-    files = sorted(data_path("decks").glob("*.txt"))
+    return _bundled("decks")
+
+
+@cache
+def known_starters() -> tuple[tuple[str, Deck], ...]:
+    """Return the bundled decks, then those of older versions: these open by name, but are not
+    offered."""
+    return (*starter_decks(), *_bundled(RETIRED, "decks"))
+
+
+def _bundled(*folder: str) -> tuple[tuple[str, Deck], ...]:
+    files = sorted(data_path(*folder).glob("*.txt"))
     return tuple((path.stem, deck) for path in files for deck in read_deck_file(path))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from catalog.rarity import Rarity
+from catalog.sets import BUNDLED_SET
 from catalog.specs import to_spec
 from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.collations import (
@@ -48,7 +49,6 @@ __all__ = [
     "wanted_sets",
 ]
 
-_BUNDLED: Final = "rubezh"
 _VERSION_DIGITS: Final = 12
 # In text printed from abilities, a space was added before a number after codes of sets were already
 # in use; the cards are the same.
@@ -75,13 +75,14 @@ class SetCards:
 
 
 def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None) -> SetCards:
-    """Return the cards of a set, given by code or name.
+    """Return the cards of a set, given by its code.
 
     Promotional and other prints of a card are not cards of their own and never in a booster.
     UnknownName with the nearest names if there is no such set; with a ``collation``, UserError if
     the set cannot fill it.
     """
-    card_set = find_set(code, catalog.sets())
+    sets = catalog.sets()
+    card_set = next((one for one in sets if one.code == code), None) or find_set(code, sets)
     near = catalog.search(f'set:"{card_set.code}"', hidden=True).cards
     rows = sorted(
         (card for card in near if card.set_code == card_set.code),
@@ -108,7 +109,7 @@ def usual_set(catalog: "Catalog") -> str:
         except UserError:  # too few cards
             continue
         return card_set.code
-    return _BUNDLED
+    return BUNDLED_SET
 
 
 def _version(rows: "Sequence[Card]") -> str:

@@ -1,6 +1,7 @@
 """Search for decks in a pool: sketches by elements, improved on simulated deals.
 
-For every choice of a few elements the best cards of the pool make a sketch. The most promising
+For every choice of up to three elements that has enough cards (of every one, if none has) the best
+cards of the pool make a sketch. The most promising
 sketches are improved: the cards that would add most to the best squads of deals from the deck make
 the next deck, all evaluated on the same deals. ``deckbuilder.limited.building`` reports the
 results.
@@ -22,6 +23,7 @@ Floats: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = tuple[int, ...]
 
 _MOST_ELEMENTS: Final = 3
+_NEVER: Final = 10**9  # worth by which it must be better where there are enough others
 _STRANGE: Final = 150  # worth by which a card of another element must be better in a sketch
 _STRANGE_GAIN: Final = 15  # additional gain it must bring to the squads of a deck being improved
 _SKETCH_DEALS: Final = 48
@@ -82,18 +84,35 @@ class DeckSearch:
 
     def _sketches(self) -> Iterator[tuple[int, Found]]:
         """Yield a deck for each choice of elements, with the elements' bits."""
-        bits = self._bits()
-        present = [1 << n for n in range(len(ELEMENTS)) if (bits >> n & 1).any()]
         worth = np.array(self.worth, np.float64)
         seen: set[Places] = set()
-        for number in range(min(_MOST_ELEMENTS, len(present)) + 1):
-            for chosen in combinations(present, number):
-                kept = sum(chosen)
-                places = self._best(worth - _STRANGE * (bits & ~kept != 0))
-                report_progress(len(seen), _MOST_SKETCHES)
-                if places not in seen:
-                    seen.add(places)
-                    yield kept, Found(places, self._promise(places, _SKETCH_DEALS))
+        for kept in self._choices():
+            places = self._best(worth - self._strange(kept, _STRANGE))
+            report_progress(len(seen), _MOST_SKETCHES)
+            if places not in seen:
+                seen.add(places)
+                yield kept, Found(places, self._promise(places, _SKETCH_DEALS))
+
+    def _choices(self) -> list[int]:
+        """Return the bits of each choice of elements with enough cards, of all if none has."""
+        bits = self._bits()
+        present = [1 << n for n in range(len(ELEMENTS)) if (bits >> n & 1).any()]
+        choices = [
+            sum(chosen)
+            for number in range(min(_MOST_ELEMENTS, len(present)) + 1)
+            for chosen in combinations(present, number)
+        ]
+        return [kept for kept in choices if self._is_enough(kept)] or choices
+
+    def _is_enough(self, kept: int) -> bool:
+        return int((self._bits() & ~kept == 0).sum()) >= self.size
+
+    def _strange(self, kept: int, loss: int) -> Floats:
+        """Return how much worse each card counts in a deck of these elements."""
+        lost: Floats = (self._bits() & ~kept != 0) * float(
+            _NEVER if self._is_enough(kept) else loss
+        )
+        return lost
 
     def _bits(self) -> NDArray[np.int64]:
         return np.array([element_bits(card) for card in self.cards], np.int64)
@@ -112,7 +131,7 @@ class DeckSearch:
 
     def _improved(self, sketch: Found, kept: int) -> Found:
         """Return the best of the decks that a sketch develops into."""
-        strange = _STRANGE_GAIN * (self._bits() & ~kept != 0)
+        strange = self._strange(kept, _STRANGE_GAIN)
         decks = [sketch.places]
         for change in range(_CHANGES):
             report_progress(change, _CHANGES)

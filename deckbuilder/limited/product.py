@@ -17,7 +17,7 @@ from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.formats import edition_of, named_format
 from deckbuilder.decks.legality import ViolationCode, check_deck
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import resolve, starter_decks
+from deckbuilder.decks.text import known_starters, resolve, starter_decks
 from deckbuilder.limited.boosters import default_collation, wanted_sets
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.pool_fields import BESIDE_A_STARTER, MOST_BOOSTERS, USUAL_BOOSTERS
@@ -81,7 +81,7 @@ def planned_pool(asked: AskedPool, seed: int, catalog: "Catalog") -> SealedPlan:
 
 def starter_name(plan: SealedPlan) -> str:
     """Return the name of a plan's starter deck; empty without one."""
-    names = {stem: deck.name for stem, deck in starter_decks()}
+    names = {stem: deck.name for stem, deck in known_starters()}
     return "" if plan.starter is None else names.get(plan.starter, plan.starter)
 
 

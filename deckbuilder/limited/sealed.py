@@ -205,9 +205,9 @@ def _starter_version(cards: Sequence[OpenedCard]) -> str:
 def starter_code(name: str) -> str | None:
     """Return the code of a bundled starter deck, given by name or code; None if there is none."""
     from catalog.common.folding import fold
-    from deckbuilder.decks.text import starter_decks
+    from deckbuilder.decks.text import known_starters
 
-    named = {fold(name): stem for stem, deck in starter_decks() for name in (stem, deck.name)}
+    named = {fold(name): stem for stem, deck in known_starters() for name in (stem, deck.name)}
     return named.get(fold(printed_deck(name)))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.sets import named_alone, nxt_code
+from catalog.sets import RETIRED, named_alone, nxt_code, titles
 from deckbuilder.base.nearest import nearest
 
 if TYPE_CHECKING:
@@ -62,9 +62,8 @@ def _codes(part: str, sets: "Sequence[CardSet]") -> list[str]:
 
 def _lookup(key: str, sets: "Sequence[CardSet]") -> "CardSet | None":
     by_code = {card_set.code: card_set for card_set in sets}
-    named = by_code.get(key) or next(
-        (card_set for card_set in sets if _key(card_set.name) == key), None
-    )
+    called = (one for one in sets if key in map(_key, titles(one.code, one.name)))
+    named = min(called, key=lambda one: (one.source == RETIRED, one.code != key), default=None)
     if named is not None or not (key.isascii() and key.isdigit()) or len(key) > 2:
         return named
     return by_code.get(nxt_code(int(key))) or by_code.get(nxt_code(int(key) * 10))
@@ -75,9 +74,10 @@ def _unknown(text: str, sets: "Sequence[CardSet]") -> UserError:
     if alone is not None:
         problem = _("The set “{name}” is known only by name: import its cards first.")
         return UserError(problem.format(name=alone))
-    near = nearest(text, [name for card_set in sets for name in (card_set.name, card_set.code)])
+    offered = [card_set for card_set in sets if card_set.source != RETIRED]
+    near = nearest(text, [title for one in offered for title in titles(one.code, one.name)])
     if near:
         return UnknownName(text, near)
-    there = ", ".join(card_set.code for card_set in sets[:_MOST_SHOWN])
+    there = ", ".join(card_set.code for card_set in offered[:_MOST_SHOWN])
     problem = _("No set is called “{name}”. Known sets: {sets}. Import others to use them.")
     return UserError(problem.format(name=text, sets=there))

@@ -6,7 +6,7 @@ Names are loaded lazily. With ``open_services`` a script can use all of them::
     from deckbuilder.workbench import begin_match, open_services
 
     services = open_services(load_settings())
-    table = begin_match(services, ("steppe-raid", "wall-and-arrows"), seed=7)
+    table = begin_match(services, ("steppe-riders", "ridge-shields"), seed=7)
 """
 
 from typing import TYPE_CHECKING

@@ -15,7 +15,7 @@ from deckbuilder.decks.game_fields import clock_offers, render_clock
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.store import DeckStore, SessionStore
-from deckbuilder.decks.text import Deck, resolve, starter_decks
+from deckbuilder.decks.text import Deck, known_starters, resolve
 from deckbuilder.kit.fields import Question
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -179,10 +179,10 @@ def run_edition(run: TrainingRun, *, short: bool = False) -> str:
 
 
 def known_decks(catalog: Catalog, decks: DeckStore) -> Iterator[PlayableDeck]:
-    """Yield the user's decks, the offered starter decks and the bundled ones, if all of their cards
-    are known."""
+    """Yield the user's decks, the offered starter decks and all bundled ones, if all of their
+    cards are known."""
     own = (decks.load(name) for name in decks.names())
-    starters = dict((*offered_starters(catalog), *starter_decks()))
+    starters = dict((*offered_starters(catalog), *known_starters()))
     for deck in (*own, *starters.values()):
         resolved = resolve(deck, catalog)
         if not resolved.unknown and resolved.cards:

@@ -16,7 +16,7 @@ _SEATS, _ROUNDS = 8, 3
 def figures(*, cheap: bool = False) -> Figures:
     """Measure boosters for every bundled collation, and a pod without the bots' thinking time."""
     with open_catalog("sqlite://") as catalog:
-        cards = set_cards(catalog, "rubezh")
+        cards = set_cards(catalog, "border")
     for collation in collations():
         what = f"boosters, collation {collation.code}"
         yield in_plies(what, _boosters(cards, collation, 0.0 if cheap else 1.0), "/s")

@@ -79,7 +79,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--cluster")
     parser.add_argument("--into", type=Path)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--set", default="rubezh")
+    parser.add_argument("--set", default="border")
     parser.add_argument("--ratings", default="battle")
     parser.add_argument("--bot", default="direct", choices=[level.value for level in Level])
     given = parser.parse_args(words)

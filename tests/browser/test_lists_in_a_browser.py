@@ -9,7 +9,7 @@ import pytest
 
 from catalog.store import open_catalog
 from deckbuilder.decks.formats import named_format
-from deckbuilder.decks.text import DeckEntry, resolve, starter_decks
+from deckbuilder.decks.text import DeckEntry, known_starters, resolve
 from deckbuilder.pages.deal import deal_page
 from deckbuilder.pages.deck import deck_page
 from deckbuilder.pages.judging import judge_sheet
@@ -40,7 +40,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 def render_deck() -> str:
     """Return the page of a starter deck with long notes and a card whose name has no breaks."""
-    deck = next(deck for stem, deck in starter_decks() if stem == "steppe-raid")
+    deck = next(deck for stem, deck in known_starters() if stem == "steppe-raid")
     entries = (*deck.entries, DeckEntry(LONG, 1))
     with open_catalog() as catalog:
         return deck_page(replace(deck, name=LONG, entries=entries, notes=LONG * 3), catalog)
@@ -55,7 +55,7 @@ def deal_text() -> str:
 
 def judge_text() -> str:
     """Return the sheet of an event in which a deck and its player have such names."""
-    deck = next(deck for stem, deck in starter_decks() if stem == "steppe-raid")
+    deck = next(deck for stem, deck in known_starters() if stem == "steppe-raid")
     form = named_format(deck.format)
     decks = [
         deck,

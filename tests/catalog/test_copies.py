@@ -104,7 +104,7 @@ def test_a_sound_database_has_no_problems(database: Path) -> None:
 def test_faults_of_a_database_are_reported(database: Path) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE deck SET built = 'abc'")
-        connection.execute("UPDATE card SET rarity = '' WHERE number = 1")
+        connection.execute("UPDATE card SET rarity = '' WHERE ref = 'rubezh/1'")
     assert [problem.partition(":")[0] for problem in problems_of(database)] == ["deck", "card"]
     _spoil(database)
     assert problems_of(database)

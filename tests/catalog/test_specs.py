@@ -105,16 +105,16 @@ def test_a_card_without_text_has_no_abilities() -> None:
 
 
 @pytest.mark.slow
-def test_every_bundled_card_is_read_and_prints_its_text() -> None:
+def test_every_bundled_card_is_read_and_one_without_a_printed_text_prints_its_abilities() -> None:
     with open_catalog("sqlite://") as catalog:
-        refs = [f"rubezh/{number}" for number in range(1, catalog.count() + 1)]
-        specs = [to_spec(card) for ref in refs if (card := catalog.card(ref))]
-    assert len(specs) == 120
+        specs = [to_spec(card) for card in catalog.search(hidden=True).cards]
+    assert len(specs) == 220 + 120
     assert not any(isinstance(node, ab.Unread) for spec in specs for node in spec.abilities)
     assert [
         spec.ref
         for spec in specs
-        if spec.text != render_card_text(spec.abilities, shipped_lexicon())
+        if spec.ref.startswith("rubezh/")
+        and spec.text != render_card_text(spec.abilities, shipped_lexicon())
     ] == []
 
 

@@ -45,10 +45,14 @@ def catalog(tmp_path: Path) -> Catalog:
     return made
 
 
-def test_a_new_catalogue_holds_the_bundled_set(own_home: Path) -> None:
+def test_a_new_catalogue_holds_the_bundled_sets_and_offers_one(own_home: Path) -> None:
     with open_catalog() as catalog:
-        assert catalog.count() == 120
-        assert [(found.code, found.name) for found in catalog.sets()] == [("rubezh", "Рубеж")]
+        assert (catalog.count(), len(catalog.search(hidden=True).cards)) == (220, 220 + 120)
+        assert [(found.code, found.name) for found in catalog.sets()] == [
+            ("border", "Рубеж"),
+            ("rubezh", "Рубеж: первый набор"),
+        ]
+        assert [found.code for found in catalog.shown_sets()] == ["border"]
     assert (own_home / "razdacha.sqlite").is_file()
 
 

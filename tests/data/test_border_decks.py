@@ -19,7 +19,7 @@ from engine.kernel.rng import seeded, shuffled
 from tests.support.border_set import TABLE, border_cards, classes_of
 from tests.support.bundled import SILVER, Row, best_squad, named
 
-_FOLDER = data_path("decks-220")
+_FOLDER = data_path("decks")
 _FILES = sorted(_FOLDER.glob("*.txt"))
 _GOLD, _DEAL = 24, 15
 _DEALS = 100

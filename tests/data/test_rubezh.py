@@ -1,4 +1,4 @@
-"""The set «Рубеж» has the cards it promises, and they are cards of this game and of this engine."""
+"""The retired set has the cards it promises, and they are cards of this game and of this engine."""
 
 import re
 from collections import Counter
@@ -13,6 +13,7 @@ from catalog.common.folding import fold
 from catalog.common.resources import data_path
 from catalog.importers.rows import Accepted
 from catalog.importers.tables import read_text_table, table_rows
+from catalog.sets import RETIRED
 from catalog.store import open_catalog
 from engine.berserk import compile_text
 from engine.berserk.cards.card import ELEMENTS, CardType
@@ -59,7 +60,7 @@ def _share(values: Iterable[Any], wanted: Any) -> float:
 
 
 def test_the_table_has_the_documented_columns() -> None:
-    text = data_path("sets", "rubezh.csv").read_text(encoding="utf-8")
+    text = data_path(RETIRED, "sets", "rubezh.csv").read_text(encoding="utf-8")
     assert text.splitlines()[0] == _COLUMNS
 
 
@@ -68,7 +69,7 @@ def test_there_are_120_cards_numbered_in_order() -> None:
 
 
 def test_every_card_belongs_to_the_set() -> None:
-    assert _count("set") == {"Рубеж": 120}
+    assert _count("set") == {"Рубеж: первый набор": 120}
 
 
 def test_each_element_and_the_neutral_cards_have_20() -> None:
@@ -148,7 +149,7 @@ def test_card_types_are_types_of_the_engine() -> None:
 
 
 def test_every_row_is_imported() -> None:
-    path = data_path("sets", "rubezh.csv")
+    path = data_path(RETIRED, "sets", "rubezh.csv")
     read = list(table_rows(read_text_table(path.read_bytes(), path, {})))
     facts = [one.facts for one in read if isinstance(one, Accepted)]
     assert [one.name for one in facts] == [row["name"] for row in rubezh()]
@@ -198,7 +199,7 @@ def test_abilities_are_in_canonical_notation() -> None:
 def test_the_text_of_every_card_is_read_as_its_abilities() -> None:
     with open_catalog("sqlite://") as catalog:
         lexicon = catalog.lexicon()
-        cards = {card.name: card.text for card in catalog.search("").cards}
+        cards = {card.name: card.text for card in catalog.search("set:первый").cards}
     read = {
         row["name"]: compile_text(cards[row["name"]], name=row["name"], lexicon=lexicon).abilities
         for row in rubezh()
@@ -210,7 +211,7 @@ def test_the_text_of_every_card_is_read_without_corrections() -> None:
     """Nothing of a text had to be put right, and the phrases that read it print these words."""
     with open_catalog("sqlite://") as catalog:
         lexicon = catalog.lexicon()
-        cards = catalog.search("").cards
+        cards = catalog.search("set:первый").cards
     readings = [compile_text(card.text, name=card.name, lexicon=lexicon) for card in cards]
     assert len(readings) == 120
     assert [reading.log for reading in readings if reading.log] == []

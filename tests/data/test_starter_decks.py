@@ -1,4 +1,4 @@
-"""The starter decks are legal, readable, and their deals can be spent on a squad."""
+"""The retired starter decks are legal, readable, and their deals can be spent on a squad."""
 
 from pathlib import Path
 from statistics import mean
@@ -6,6 +6,7 @@ from statistics import mean
 import pytest
 
 from catalog.common.resources import data_path
+from catalog.sets import RETIRED
 from catalog.store import open_catalog
 from deckbuilder.decks.finding import resolve_fully
 from deckbuilder.decks.formats import load_format, shipped_formats
@@ -14,7 +15,7 @@ from deckbuilder.decks.text import Deck, parse_deck, render_deck
 from engine.kernel.rng import seeded, shuffled
 from tests.support.bundled import SILVER, Row, best_squad, named, rubezh
 
-_FILES = sorted(data_path("decks").glob("*.txt"))
+_FILES = sorted(data_path(RETIRED, "decks").glob("*.txt"))
 _GOLD, _DEAL = 24, 15
 _DEALS = 100
 

@@ -55,6 +55,8 @@ TYPED = {
         "dark",
         "light",
         "contrast",
+        "border",
+        "retired",
         "rubezh",
         "bundled",
     ),

@@ -109,7 +109,7 @@ def test_the_installed_program_runs_as_a_module(installed: Path, elsewhere: Path
 
 
 def test_the_installed_program_finds_the_bundled_cards(installed: Path, elsewhere: Path) -> None:
-    assert razdacha_json(installed, elsewhere, "search", "--limit", "1")["total"] == 120
+    assert razdacha_json(installed, elsewhere, "search", "--limit", "1")["total"] == 220
 
 
 def test_the_installed_program_checks_the_starter_decks(installed: Path, elsewhere: Path) -> None:
@@ -123,7 +123,7 @@ def test_the_installed_program_imports_a_table(installed: Path, elsewhere: Path)
     table = razdacha(installed, elsewhere, "--lang", "en", "export", "--format", "csv")
     (elsewhere / "cards.csv").write_text(table, encoding="utf-8")
     report = razdacha_json(installed, elsewhere, "import", "cards.csv")
-    assert (report["total"], report["rejected"]) == (120, 0)
+    assert (report["total"], report["rejected"]) == (220 + 120, 0)
 
 
 def test_the_installed_program_deals_like_the_checkout(installed: Path, elsewhere: Path) -> None:

@@ -1,24 +1,26 @@
-"""The set of 220 cards, ``data/sets-220``: its rows, and its abilities compiled from its texts.
+"""The bundled set, ``data/sets/border.csv``: its rows, and its abilities compiled from its texts.
 
-``python -m tests.support.border_set`` writes the column ``abilities`` again, after a change of a
-text, an icon, a name or a class.
+``python -m tests.support.border_set`` writes the columns ``icons`` and ``abilities`` again, after a
+change of a text, a name or a class.
 """
 
 import csv
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import engine.berserk.abilities as ab
 from catalog.common.resources import data_path
-from catalog.icons import icon_abilities, not_in_text
-from catalog.importers.values import some_icons
 from catalog.lexicon import lexicon_of
-from engine.berserk import Lexicon, Reading, compile_text, render_abilities
+from engine.berserk import PROTECTIONS, Lexicon, Reading, compile_text, render_abilities
+from engine.berserk.cards.named_abilities import named_ability
 from tests.support.bundled import Row
 
-TABLE: Final = data_path("sets-220", "rubezh.csv")
-CLASSES: Final = data_path("sets-220", "classes.csv")
+TABLE: Final = data_path("sets", "border.csv")
+CLASSES: Final = data_path("lexicon", "classes.csv")
+FRAME_ICONS: Final = frozenset({"ova", "ovz", "ovs", "armor", "regen", "direct", "stamina"})
+"""The named abilities that real cards print in their frame, by icon; protections are too."""
 
 
 @cache
@@ -54,15 +56,28 @@ def readings() -> dict[str, Reading]:
     }
 
 
-def text_abilities(row: Row) -> str:
-    """Return the notation of what a card's text says, as the column ``abilities`` has it."""
-    return render_abilities(readings()[row["name"]].abilities)
-
-
 def abilities_of(row: Row) -> tuple[ab.Ability, ...]:
-    """Return all abilities of a card: those of its icons, then those of its text."""
-    said = readings()[row["name"]].abilities
-    return (*not_in_text(icon_abilities(some_icons(row["icons"])), said), *said)
+    """Return the abilities of a card, as its text says them."""
+    return readings()[row["name"]].abilities
+
+
+def compiled(row: Row) -> Row:
+    """Return a row with the columns that follow from its text: ``icons`` and ``abilities``."""
+    abilities = abilities_of(row)
+    icons = "; ".join(f"{code} {value}" for code, value in _icons(abilities))
+    return row | {"icons": icons, "abilities": render_abilities(abilities)}
+
+
+def _icons(abilities: tuple[ab.Ability, ...]) -> Iterator[tuple[str, int]]:
+    """Yield the icons of a frame with their values: of what the card always has by itself."""
+    for ability in abilities:
+        if isinstance(ability, ab.Named):
+            term = named_ability(ability.name)
+            if term.icon in FRAME_ICONS:
+                yield term.icon, ability.value
+        for code, protection in PROTECTIONS.items():
+            if ability == protection:
+                yield code, 1
 
 
 def _rows(path: Path) -> tuple[Row, ...]:
@@ -72,7 +87,7 @@ def _rows(path: Path) -> tuple[Row, ...]:
 
 def main() -> None:
     """Compile every text and write the table."""
-    rows = [row | {"abilities": text_abilities(row)} for row in border_cards()]
+    rows = [compiled(row) for row in border_cards()]
     with TABLE.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
         table.writeheader()

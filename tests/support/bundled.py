@@ -13,6 +13,7 @@ import pytest
 
 from catalog.common.files import one_at_a_time
 from catalog.common.resources import data_path
+from catalog.sets import RETIRED
 from catalog.specs import to_spec
 from catalog.store import open_catalog
 from engine.berserk.cards.card import CardSpec
@@ -27,8 +28,8 @@ REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "
 
 @cache
 def rubezh() -> tuple[Row, ...]:
-    """Return the rows of the set «Рубеж» in number order."""
-    with data_path("sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
+    """Return the rows of the retired set of 120 cards in number order."""
+    with data_path(RETIRED, "sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
         return tuple(csv.DictReader(file))
 
 
@@ -125,7 +126,5 @@ def _real() -> tuple[tuple[CardSpec, ...], Lexicon]:
         folder = SHARED[0] if SHARED else Path(left.enter_context(TemporaryDirectory()))
         path = real_catalog(folder)
         catalog = left.enter_context(open_catalog(f"sqlite:///{path}"))
-        cards = catalog.search("").cards
-        return tuple(
-            to_spec(card) for card in cards if card.set_code != "rubezh"
-        ), catalog.lexicon()
+        catalog.hides_bundled = True
+        return tuple(map(to_spec, catalog.search("").cards)), catalog.lexicon()

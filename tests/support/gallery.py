@@ -23,6 +23,7 @@ from textual.screen import Screen
 
 from catalog.common.i18n import Language
 from catalog.common.resources import data_path
+from catalog.sets import RETIRED
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
@@ -65,8 +66,8 @@ DEAL: Final = ("f4", "shift+tab", "=5", "enter", "enter")
 
 def _own_files() -> None:
     """Put a card file with an invalid line and a collection file into the user's folder."""
-    text = (data_path("sets") / "rubezh.csv").read_text(encoding="utf-8")
-    lines = text.replace("Рубеж,", "Другой,").splitlines()[:11]
+    text = data_path(RETIRED, "sets", "rubezh.csv").read_text(encoding="utf-8")
+    lines = text.replace("Рубеж: первый набор,", "Другой,").splitlines()[:11]
     bad = lines[1].replace("Другой,1,", "Другой,99,").replace(",2,no", ",много,no", 1)
     (Path.home() / "cards.csv").write_text("\n".join([*lines, bad]), encoding="utf-8")
     owned = ("name,count,wish", "Ночной резник,3,1", "Нет такой,1,0", "Дозорный гати,много,0")

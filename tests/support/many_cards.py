@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from catalog.common.resources import data_path
+from catalog.sets import RETIRED
 from engine.kernel.rng import below, seeded
 
 A_SET: Final = 9_999
@@ -30,7 +31,7 @@ def write_many_cards(path: Path, count: int, seed: int = 1) -> Path:
 
     A set ends at ``A_SET`` cards, and the rest go into further sets: 50,000 cards are six.
     """
-    with data_path("sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
+    with data_path(RETIRED, "sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     rng = seeded(seed)
     with path.open("w", encoding="utf-8", newline="") as file:

@@ -90,7 +90,7 @@ _TYPED: Final = frozenset(
     | {"direct", "novice"}
     | {"cards", "crystals", "measure", "name", "price", "simulated", "worth"}
     | {"count", "number", "ref", "set", "wish"}
-    | {"rubezh", "six", "elements", "uniform", "grid", "winston", "slot", "u", "p", "q"}
+    | {"border", "rubezh", "six", "elements", "uniform", "grid", "winston", "slot", "u", "p", "q"}
     | {"rating", "balance", "squads", "battle", "drafts"}
 )
 # No single letter here looks like a Russian one, so that a word in the wrong layout is found.

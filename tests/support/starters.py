@@ -4,8 +4,9 @@ from functools import cache
 
 from catalog.store import open_catalog
 from deckbuilder.decks.finding import resolve_fully
-from deckbuilder.decks.text import starter_decks
+from deckbuilder.decks.text import known_starters, starter_decks
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
+from deckbuilder.squads.many_hands import unheeded
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 
@@ -14,7 +15,18 @@ from engine.berserk.cards.card import CardSpec
 def starter_cards() -> dict[str, tuple[CardSpec, ...]]:
     """Return the cards of every starter deck by its file's stem."""
     with open_catalog("sqlite://") as catalog:
-        return {stem: resolve_fully(deck, catalog).specs() for stem, deck in starter_decks()}
+        return {stem: resolve_fully(deck, catalog).specs() for stem, deck in known_starters()}
+
+
+def heeded_starters() -> list[str]:
+    """Return the stems of the decks without texts about recruiting, which quick squads ignore."""
+    return [stem for stem, cards in sorted(starter_cards().items()) if not unheeded(cards)]
+
+
+def plain_starters() -> list[str]:
+    """Return the stems of the decks whose cards only have named abilities: the retired ones."""
+    offered = dict(starter_decks())
+    return [stem for stem in starter_cards() if stem not in offered]
 
 
 def entrant(

@@ -1,5 +1,6 @@
 """``search``, ``card`` and ``sets``: query the catalogue."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -124,8 +125,7 @@ def set_names(catalog: "Catalog") -> dict[str, str]:
 
 
 def _cards_by_set(catalog: "Catalog") -> dict[str, int]:
-    codes = [known.code for known in catalog.sets()]
-    return {code: catalog.search(f'set="{code}"', limit=1, hidden=True).total for code in codes}
+    return Counter(card.set_code for card in catalog.search(hidden=True).cards)
 
 
 def _render_count(shown: int, total: int) -> str:

@@ -133,7 +133,7 @@ def _cards(catalog: "Catalog | None", begun: str) -> Iterable[str]:
 
 
 def _sets(catalog: "Catalog | None", _begun: str) -> Iterable[str]:
-    return () if catalog is None else (each.code for each in catalog.sets())
+    return () if catalog is None else (each.code for each in catalog.shown_sets())
 
 
 def _formats(_catalog: "Catalog | None", _begun: str) -> Iterable[str]:

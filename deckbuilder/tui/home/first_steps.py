@@ -19,6 +19,7 @@ from deckbuilder.tui.shell.theme import DIM, GOLD
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.decks.deck import Deck
 
 WHAT_IT_IS: Final = N_(
     "Berserk is a card game for two: each recruits a squad for gold and silver crystals, "
@@ -149,11 +150,16 @@ def _of_lessons() -> More:
 def _of_starters(catalog: "Catalog") -> More:
     from deckbuilder.decks.starters import offered_starters
 
-    told = tuple(
-        (shown_deck(deck.name), shown_notes(deck.notes))
-        for _stem, deck in offered_starters(catalog)
-    )
-    return More(told)
+    starters = (deck for _stem, deck in offered_starters(catalog))
+    return More(tuple((shown_deck(deck.name), _brief(deck)) for deck in starters))
+
+
+def _brief(deck: "Deck") -> str:
+    """Return the tags of a deck; the beginning of its notes if it has none, or they are shown in
+    another language."""
+    notes = shown_notes(deck.notes)
+    is_as_written = notes == deck.notes
+    return (is_as_written and ", ".join(deck.tags)) or notes.partition("\n")[0].partition(".")[0]
 
 
 def _of_import() -> More:

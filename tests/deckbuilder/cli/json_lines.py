@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from catalog.store import open_catalog
-from deckbuilder.decks.text import render_deck, starter_decks
+from deckbuilder.decks.text import known_starters, render_deck
 from deckbuilder.matches.match import GivenUp
 from deckbuilder.network.matches.keeping import Journal
 from deckbuilder.network.protocol import Leave
@@ -128,7 +128,7 @@ def _line(*words: str, code: int = 0) -> Lines:
 
 def _host_table(desk: Desk) -> list[Line]:
     """The outcome of a match that was played, by the file it was kept in."""
-    decks = dict(starter_decks())
+    decks = dict(known_starters())
     with open_catalog("sqlite://") as catalog:
         sitting = Sitting(new_room(catalog, MatchWishes("constructed")))
         players = [sitting.arrive(render_deck(decks[stem])) for stem in STEMS]

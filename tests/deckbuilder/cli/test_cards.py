@@ -56,7 +56,7 @@ def test_a_card_is_printed_with_signs_for_its_symbols(glyphs: str, told: str) ->
 
 
 def test_search_with_limit_zero_shows_all_cards() -> None:
-    assert len(run_json("search", "--limit", "0")["cards"]) == 120
+    assert len(run_json("search", "--limit", "0")["cards"]) == 220
 
 
 def test_a_negated_condition_is_not_taken_for_an_option() -> None:
@@ -68,7 +68,7 @@ def test_a_negated_condition_is_not_taken_for_an_option() -> None:
 def test_search_prints_one_line_per_card_and_the_total_on_stderr() -> None:
     result = run("search", "--limit", "2")
     assert len(result.stdout.splitlines()) == 2
-    assert "120 cards found" in result.stderr
+    assert "220 cards found" in result.stderr
 
 
 def test_a_misspelt_name_is_reported_with_suggestions() -> None:
@@ -100,13 +100,16 @@ def test_a_card_is_found_by_its_name_in_any_case() -> None:
 
 def test_sets_are_counted() -> None:
     assert run_json("sets") == {
-        "sets": [{"code": "rubezh", "name": "Рубеж", "cards": 120, "source": "bundled"}]
+        "sets": [
+            {"code": "border", "name": "Рубеж", "cards": 220, "source": "bundled"},
+            {"code": "rubezh", "name": "Рубеж: первый набор", "cards": 120, "source": "retired"},
+        ]
     }
 
 
 def test_imported_sets_are_counted_separately(tmp_path: Path) -> None:
     run("import", str(table(tmp_path / "cards.csv")))
-    assert [one["cards"] for one in run_json("sets")["sets"]] == [120, 2]
+    assert [one["cards"] for one in run_json("sets")["sets"]] == [220, 120, 2]
 
 
 def test_an_import_reports_its_counts(tmp_path: Path) -> None:
@@ -138,7 +141,7 @@ def test_a_strict_import_with_a_bad_row_imports_nothing(tmp_path: Path) -> None:
     error = run_json("import", str(path), "--strict", code=2)["error"]
     assert error["kind"] == "file"
     assert len(error["problems"]) == 1
-    assert [one["code"] for one in run_json("sets")["sets"]] == ["rubezh"]
+    assert [one["code"] for one in run_json("sets")["sets"]] == ["border", "rubezh"]
 
 
 def test_the_map_option_renames_foreign_columns(tmp_path: Path) -> None:
@@ -164,7 +167,7 @@ def test_no_progress_bar_is_drawn_into_a_pipe(tmp_path: Path) -> None:
 
 def test_a_csv_export_is_printed() -> None:
     rows = list(csv.DictReader(io.StringIO(run("export", "--format", "csv").stdout)))
-    assert len(rows) == 120
+    assert len(rows) == 220 + 120
 
 
 def test_a_json_export_is_written_to_a_file(tmp_path: Path) -> None:
@@ -177,7 +180,7 @@ def test_a_json_export_is_written_to_a_file(tmp_path: Path) -> None:
 def test_the_json_answer_of_an_export_names_its_file(tmp_path: Path) -> None:
     path = tmp_path / "out.csv"
     facts = run_json("export", "--format", "csv", "-o", str(path))
-    assert (facts["cards"], facts["file"], facts["content"]) == (120, str(path), None)
+    assert (facts["cards"], facts["file"], facts["content"]) == (220 + 120, str(path), None)
 
 
 def test_an_export_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
@@ -192,7 +195,7 @@ def test_an_export_into_a_pipe_keeps_the_pipe(tmp_path: Path) -> None:
     with ThreadPoolExecutor(1) as pool:
         reading = pool.submit(pipe.read_text, encoding="utf-8")
         assert run("export", "--format", "csv", "-o", str(pipe)).exit_code == 0
-        assert len(list(csv.DictReader(io.StringIO(reading.result(timeout=60))))) == 120
+        assert len(list(csv.DictReader(io.StringIO(reading.result(timeout=60))))) == 220 + 120
     assert pipe.is_fifo()
 
 

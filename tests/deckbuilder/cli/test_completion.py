@@ -39,14 +39,14 @@ def offered(line: str) -> list[str]:
         ),
         ("razdacha simulate --bot d", ["direct"]),
         ("razdacha config set lang", ["language"]),
-        ("razdacha deal steppe", ["steppe-raid"]),
-        ("razdacha deal 'Чёрные св", ["Чёрные свечи"]),
-        ("razdacha deal Чёрные\\ св", ["Чёрные свечи"]),
-        ("razdacha deal чер", ["черные свечи"]),
+        ("razdacha deal steppe", ["steppe-riders"]),
+        ("razdacha deal 'Звериная тр", ["Звериная тропа"]),
+        ("razdacha deal Звериная\\ тр", ["Звериная тропа"]),
+        ("razdacha deal щит", ["щит Кряжа"]),
         ("razdacha deal «", []),
-        ("razdacha card Старый", ["Старый забойщик"]),
-        ("razdacha squad --must Старый", ["Старый забойщик"]),
-        ("razdacha boosters rub", ["rubezh"]),
+        ("razdacha card Пастуший", ["Пастуший щенок"]),
+        ("razdacha squad --must Пастуший", ["Пастуший щенок"]),
+        ("razdacha boosters bor", ["border"]),
         ("razdacha deck import ", []),
         ("razdacha", []),
         ("", []),
@@ -69,7 +69,7 @@ def test_tab_on_a_fresh_machine_creates_nothing(
 ) -> None:
     home = tmp_path / "nobody"
     monkeypatch.setenv("RAZDACHA_HOME", str(home))
-    assert offered("razdacha deal Чёр") == ["Чёрные свечи"]
+    assert offered("razdacha deal Зве") == ["Звериная тропа"]
     assert offered("razdacha card Ст") == []
     assert list(home.rglob("*.sqlite")) == []
 

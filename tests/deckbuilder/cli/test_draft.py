@@ -210,6 +210,6 @@ def test_an_invalid_log_is_reported(tmp_path: Path) -> None:
 
 
 def test_a_log_is_shown_without_its_set(log: Path) -> None:
-    text = log.read_text(encoding="utf-8").replace("rubezh", "gone")
+    text = log.read_text(encoding="utf-8").replace("border", "gone")
     log.write_text(text, encoding="utf-8")
     assert "gone/" in run("draft-log", "show", str(log)).stdout

@@ -44,7 +44,7 @@ def _used(catalog: Catalog, ref: str) -> None:
 @each_row("query", [*_of_pages(), *_of_help()])
 def test_an_example_finds_cards_of_the_bundled_set(query: str) -> None:
     with open_catalog() as catalog:
-        _used(catalog, "rubezh/1")
+        _used(catalog, "border/1")
         assert catalog.search(query).total
 
 
@@ -56,7 +56,7 @@ SHOOTER: Final = nxt_card(
     hit=[1, 2, 2],
     life=11,
     text="{tap}: Выстрел на 1-2-2, дальность 5.",
-    **{"class": ["Маг"]},
+    **{"class": ["Гном"]},
 )
 MADE: Final = (
     SHOOTER,

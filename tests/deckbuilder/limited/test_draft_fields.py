@@ -74,12 +74,12 @@ def test_only_a_pod_asks_for_its_number_of_seats() -> None:
 
 
 def test_a_pool_saved_in_the_old_form_fills_the_form() -> None:
-    listed = dict(zip(FORMERLY, ["3-4", 2, "", "steppe-raid", 5, "", ""], strict=True))
+    listed = dict(zip(FORMERLY, ["3-4", 2, "", "steppe-riders", 5, "", ""], strict=True))
     answers = defaults(question.kept(listed) for question in POOL_QUESTIONS)
-    assert (answers[STARTER], answers[POOL_BOOSTERS]) == ("Степной набег", 2)
+    assert (answers[STARTER], answers[POOL_BOOSTERS]) == ("Конница ветра", 2)
     assert answers.to_json() == {
         "format": "",
-        "starter": "Степной набег",
+        "starter": "Конница ветра",
         "sets": "3-4",
         "boosters": 2,
         "collation": "",

@@ -11,7 +11,7 @@ from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import delete_format, import_format, is_limited
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import starter_decks
+from deckbuilder.decks.text import known_starters, starter_decks
 from deckbuilder.limited.product import (
     AskedPool,
     no_product_text,
@@ -57,7 +57,7 @@ def test_a_product_sets_boosters_starter_edition_and_format(
     assert {one.collation for one in plan.boosters} == {"seven"}, "boosters of 2009"
     deck = find_sealed(plan, catalog).deck("Пул")
     assert deck.format == "cup"
-    starter = dict(starter_decks())["steppe-raid"]
+    starter = dict(known_starters())["steppe-raid"]
     copies = {entry.name: entry.count for entry in deck.side}
     assert all(copies[entry.name] >= entry.count for entry in starter.entries)
     assert sum(copies.values()) == starter.total + 21
@@ -127,8 +127,8 @@ def test_a_request_that_contradicts_the_product_is_refused(
 
 def test_an_unknown_starter_is_refused_with_suggestions(catalog: Catalog, tmp_path: Path) -> None:
     keep(tmp_path)
-    with pytest.raises(UnknownName, match="steppe-raid"):
-        find_sealed(plan_of(catalog, starter="steppe-rade"), catalog)
+    with pytest.raises(UnknownName, match="steppe-riders"):
+        find_sealed(plan_of(catalog, starter="steppe-ride"), catalog)
 
 
 def test_a_product_without_a_starter_takes_none(catalog: Catalog, tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def test_a_code_with_a_starter_not_shipped_is_refused(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = share_code(find_sealed(SealedPlan((RUBEZH,), 1, "steppe-raid"), catalog))
-    monkeypatch.setattr("deckbuilder.decks.finding.starter_decks", lambda: ())
+    monkeypatch.setattr("deckbuilder.decks.finding.known_starters", lambda: ())
     monkeypatch.setattr("deckbuilder.decks.starters.starter_decks", lambda: ())
     with pytest.raises(UnknownName):
         open_shared(code, catalog)

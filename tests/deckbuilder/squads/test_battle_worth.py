@@ -13,7 +13,7 @@ from engine.berserk.cards.card import CardType, Cost
 from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
 from tests.support.battle_fit import by_cost, card_error, fitted
-from tests.support.starters import starter_cards
+from tests.support.starters import plain_starters, starter_cards
 
 SHOT = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3), 4))
 
@@ -104,9 +104,9 @@ def test_the_model_knows_only_features_seen_in_its_matches(
     assert (battle().error(one) == battle().miss) is known
 
 
-def test_every_bundled_card_but_symbiotes_is_known_to_the_model() -> None:
-    cards = {one.ref: one for deck in starter_cards().values() for one in deck}.values()
-    assert all(battle().knows(one) for one in cards if not one.type.is_symbiote)
+def test_every_card_with_named_abilities_alone_is_known_to_the_model() -> None:
+    cards = {one for stem in plain_starters() for one in starter_cards()[stem]}
+    assert all(map(battle().knows, cards))
 
 
 def test_the_estimate_recovers_the_error_put_into_the_results() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.simulation import simulated
 from deckbuilder.squads.solver import Objective
 from deckbuilder.squads.squad_texts import no_cuts_text, render_unseen
@@ -15,7 +16,7 @@ from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
 from tests.support.real_decks import real_decks
-from tests.support.starters import starter_cards
+from tests.support.starters import plain_starters, starter_cards
 
 
 def _aims(model: str, objective: str = "measure") -> Aims:
@@ -87,11 +88,17 @@ def test_a_card_without_battle_data_is_named_if_the_model_counts(
     assert render_unseen(_aims("price"), [PLAIN, unseen]) == ""
 
 
-def test_cuts_are_proposed_for_every_starter_deck_without_symbiotes() -> None:
+def test_cuts_are_proposed_for_every_starter_deck_of_named_abilities() -> None:
     aims = _aims("battle")
-    for name, deck in starter_cards().items():
-        symbiotes = any(one.type.is_symbiote for one in deck)
-        assert bool(no_cuts_text(aims, deck)) is symbiotes, name
+    for name in plain_starters():
+        assert no_cuts_text(aims, starter_cards()[name]) == "", name
+
+
+def test_no_cuts_are_proposed_for_a_starter_deck_of_other_abilities() -> None:
+    deck = starter_cards()["steppe-riders"]
+    unknown = [card for card in deck if not battle().knows(card)]
+    told = no_cuts_text(_aims("battle"), deck)
+    assert f"the texts of {len({card.name for card in unknown})} cards" in told
 
 
 def test_texts_stay_unknown_for_an_objective_without_the_model() -> None:

@@ -9,7 +9,7 @@ from textual.widgets import Input
 from catalog.common.i18n import Language
 from deckbuilder.decks.formats import offered_formats
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import Deck, read_deck_file
+from deckbuilder.decks.text import Deck, known_starters, read_deck_file
 from deckbuilder.matches.match import Stage
 from deckbuilder.matches.played import keep_played
 from deckbuilder.tui.battle.replay import ReplayScreen
@@ -44,7 +44,7 @@ def decks_of(pilot: Pilot[None]) -> DeckStore:
 
 async def test_a_starter_deck_is_copied_before_editing() -> None:
     async with running("f3", "enter") as pilot:
-        assert decks_of(pilot).names() == ("Чёрные свечи",)
+        assert decks_of(pilot).names() == ("Стрелы Засеки",)
         assert "✔ Legal: Constructed" in shown(pilot)
 
 
@@ -52,10 +52,10 @@ async def test_typing_narrows_the_deck_list_and_esc_shows_it_whole() -> None:
     async with running("f3", "slash", "=steppe illegal") as pilot:
         assert "Nothing found." in shown(pilot)
         await press(pilot, "ctrl+u", "=steppe")
-        assert "Степной набег" in shown(pilot)
-        assert "Чёрные свечи" not in shown(pilot)
+        assert "Конница ветра" in shown(pilot)
+        assert "Щит Кряжа" not in shown(pilot)
         await press(pilot, "escape")
-        assert "Чёрные свечи" in shown(pilot)
+        assert "Щит Кряжа" in shown(pilot)
 
 
 async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
@@ -64,14 +64,14 @@ async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
         await press(pilot, "f3")
         line = next(line for line in shown(pilot).splitlines() if "✖ Мой" in line)
         assert line.split()[1:6] == ["✖", "Мой", "Анна", "W", "2"]
-        assert "✔ Чёрные свечи" in shown(pilot)
+        assert "✔ Стрелы Засеки" in shown(pilot)
 
 
 async def test_the_editor_chooses_a_set_from_the_list_like_the_catalogue() -> None:
     async with running("f3", "enter", "ctrl+b") as pilot:
         assert "Show the cards of which set?" in shown(pilot)
-        await press(pilot, "=rubezh", "enter")
-        assert pilot.app.screen.query_one(CardSearch).render_query == "set=rubezh"
+        await press(pilot, "=border", "enter")
+        assert pilot.app.screen.query_one(CardSearch).render_query == "set=border"
 
 
 async def test_the_page_to_share_is_an_export_format(tmp_path: Path) -> None:
@@ -87,9 +87,10 @@ async def test_the_charts_of_a_deck_lead_to_its_matches() -> None:
     session = play_on(leave_match(Stage.MATCH), 20)
     session.give_up(0)
     keep_played(session)
-    async with running("f3", size=SMALL) as pilot:
-        await press(pilot, "slash", "=степной", "enter", "t", "m")
-        assert "No saved match was played with “Степной набег”." in words(pilot)
+    async with running("f2", size=SMALL) as pilot:
+        decks_of(pilot).save(dict(known_starters())["wall-and-arrows"])
+        await press(pilot, "f3", "slash", "=конница", "enter", "t", "m")
+        assert "No saved match was played with “Конница ветра”." in words(pilot)
         assert "Its matches" not in pilot.app.screen.query_one(KeyBar).render().plain
         await press(pilot, "escape", "slash", "ctrl+u", "=стена", "enter", "t")
         assert "M Its matches" in pilot.app.screen.query_one(KeyBar).render().plain
@@ -283,7 +284,7 @@ async def test_the_format_is_chosen_from_all_with_the_verdict_on_the_deck() -> N
         await press(pilot, str(place + 1))
         assert "For which format is the deck?" not in shown(pilot)
         assert "✔ Legal: Eternal (unconfirmed)" in shown(pilot)
-        assert decks_of(pilot).load("Чёрные свечи").format == "eternal"
+        assert decks_of(pilot).load("Стрелы Засеки").format == "eternal"
 
 
 async def test_a_new_deck_uses_the_last_used_format() -> None:
@@ -323,7 +324,7 @@ async def test_the_deck_list_is_kept_after_other_screens(visited: tuple[str, ...
     """A style of another screen once hid it, and the names of the tables of many decks too."""
     async with running(*visited, "f3", size=LARGE) as pilot:
         await press(pilot, "escape", "f3")
-        assert "Степной набег" in shown(pilot)
+        assert "Конница ветра" in shown(pilot)
         await press(pilot, "m")
         assert "Played together" in shown(pilot)
 
@@ -343,8 +344,8 @@ async def test_an_empty_deck_has_no_elements_and_no_odds_in_the_footer() -> None
 
 async def test_the_placeholder_of_a_starter_deck_is_not_a_card_name() -> None:
     async with running("f3", "c", "escape", "escape", size=LARGE) as pilot:
-        line = next(line for line in shown(pilot).splitlines() if "✔ Чёрные свечи" in line)
-        assert line.split("│")[1].split() == ["✔", "Чёрные", "свечи", "DW", "30"]
+        line = next(line for line in shown(pilot).splitlines() if "✔ Стрелы Засеки" in line)
+        assert line.split("│")[1].split() == ["✔", "Стрелы", "Засеки", "F", "30"]
 
 
 async def test_names_are_uncut_beside_their_shares_in_a_small_window() -> None:

@@ -39,7 +39,7 @@ from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
-DATA = {"rubezh"}  # the code of the bundled set
+DATA = {"border"}  # the code of the bundled set
 START = datetime(2026, 1, 1, tzinfo=UTC)
 STYLED = {"charts-120x40", "numbers-120x40"}
 SCREENS = (
@@ -122,7 +122,7 @@ async def test_versions_are_noted_compared_and_restored() -> None:
         await press(pilot, "d", "home")
         assert "From № 2 to № 4" in shown(pilot)
         await press(pilot, "w", "enter")
-        assert "From № 4 to “Чёрные свечи”" in shown(pilot)
+        assert "From № 4 to “Стрелы Засеки”" in shown(pilot)
         await press(pilot, "d", "end", "r", "escape")
         assert len(decks.history("New deck")) == 4
         await press(pilot, "r", "y")
@@ -288,7 +288,7 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_reported(
         assert services.collection.lines() == ()
         await press(pilot, "w")
         assert sum(one.wish for one in services.collection.lines()) == 30
-        deck = services.decks.load("Чёрные свечи")
+        deck = services.decks.load("Стрелы Засеки")
         for entry in deck.entries:
             services.collection.add(services.catalog.by_name(entry.name)[0].ref, entry.count)
         await press(pilot, "escape", "l")

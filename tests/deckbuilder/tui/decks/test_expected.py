@@ -31,7 +31,7 @@ def _signed(gain: Estimate) -> str:
 
 def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
     services = services_of(pilot)
-    cards = resolve(services.decks.load("Чёрные свечи"), services.catalog).specs()
+    cards = resolve(services.decks.load("Стрелы Засеки"), services.catalog).specs()
     return expected_squad(cards, Measure(seat, price().of, RULES_2024, DEALS, error=price().error))
 
 

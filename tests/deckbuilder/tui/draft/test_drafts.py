@@ -66,7 +66,13 @@ from tests.support.session_at import session_at
 
 pytestmark = pytest.mark.slow
 
-DATA = {"rubezh", "name", "worth", "IPv"}  # a set, the columns of a table, a kind of address
+DATA = {
+    "border",
+    "rubezh",
+    "name",
+    "worth",
+    "IPv",
+}  # a set, the columns of a table, a kind of address
 CARDS = ("Щитник с перевала", "Вьючный козёл", "Лавинная вдова")
 
 
@@ -418,8 +424,8 @@ async def play_to_the_end(pilot: Pilot[None]) -> None:
 async def test_a_starter_comes_with_two_boosters_and_a_code_reopens_the_pool() -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         pilot.app.screen.query_one("#starter", DeckSelect).focus()
-        await press(pilot, "=стена", "enter")
-        assert "Стена и стрелы" in shown(pilot)
+        await press(pilot, "=щит", "enter")
+        assert "Щит Кряжа" in shown(pilot)
         await fill(pilot, bots=0)
         assert pilot.app.screen.query_one("#boosters", Select).value == 2
         await press(pilot, "ctrl+b", "escape")
@@ -442,15 +448,15 @@ async def test_letters_typed_at_once_go_into_one_deck_list(pasted: bool) -> None
         await settled(pilot)
         screens = len(pilot.app.screen_stack)
         if pasted:
-            line.post_message(Paste("Стена и"))
+            line.post_message(Paste("Щит К"))
         else:
-            for letter in "Стена и":
+            for letter in "Щит К":
                 line.post_message(Key("space" if letter == " " else letter, letter))
         await settled(pilot)
         assert len(pilot.app.screen_stack) == screens + 1
-        assert pilot.app.screen.query_one("#filter", Input).value == "Стена и"
+        assert pilot.app.screen.query_one("#filter", Input).value == "Щит К"
         await press(pilot, "enter")
-        assert line.value == "Стена и стрелы"
+        assert line.value == "Щит Кряжа"
         await press(pilot, "enter", "escape", "enter")
         assert len(pilot.app.screen_stack) == screens + 1
 

@@ -213,14 +213,14 @@ async def test_the_first_home_explains_the_game_and_offers_a_start() -> None:
         menu = pilot.app.screen.query_one("#go-on", Menu)
         menu.focus()
         await press(pilot, "end")
-        assert "Constructed: legal · mountain, forest" in shown(pilot)
+        assert "Constructed: legal · steppe" in shown(pilot)
 
 
 async def test_a_starter_deck_of_the_first_home_is_preselected_for_a_match() -> None:
     async with running("f10", size=LARGE) as pilot:
-        await go_to(pilot, "Степной набег")
+        await go_to(pilot, "Конница ветра")
         assert pilot.app.current_mode == "battle"
-        assert pilot.app.screen.query_one("#deck1", DeckSelect).value == "Степной набег"
+        assert pilot.app.screen.query_one("#deck1", DeckSelect).value == "Конница ветра"
 
 
 async def test_a_returning_player_gets_no_introduction() -> None:

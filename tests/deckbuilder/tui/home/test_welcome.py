@@ -8,6 +8,7 @@ from textual.widgets import Label
 
 from catalog.common.i18n import Language, activate
 from catalog.common.resources import data_path
+from catalog.sets import RETIRED
 from deckbuilder.base.progress import GivenUp, report_progress
 from deckbuilder.base.settings import Glyphs, load_settings
 from deckbuilder.cards.signs import SIGNS, meaning, sign
@@ -51,8 +52,8 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A user's folder with cards of another set in a folder within."""
     folder = tmp_path / "user"
     (folder / "карты").mkdir(parents=True)
-    text = (data_path("sets") / "rubezh.csv").read_text(encoding="utf-8")
-    lines = text.replace("Рубеж,", "Другой,").splitlines()[:11]
+    text = (data_path(RETIRED) / "sets" / "rubezh.csv").read_text(encoding="utf-8")
+    lines = text.replace("Рубеж: первый набор,", "Другой,").splitlines()[:11]
     bad = lines[1].replace("Другой,1,", "Другой,99,").replace(",2,no", ",много,no", 1)
     (folder / "карты" / "мои.csv").write_text("\n".join([*lines, bad]) + "\n", encoding="utf-8")
     (folder / "карты" / "письмо.doc").write_text("", encoding="utf-8")
@@ -119,7 +120,7 @@ async def test_leaving_the_report_asks_once_to_hide_the_bundled_set(
         await press(pilot, "3", "enter", "enter")
         assert "скрыть ли карты" in " ".join(shown(pilot).split())
         await press(pilot, "escape")
-        assert "Скрыть 120 карт" in " ".join(shown(pilot).split())
+        assert "Скрыть 220 карт" in " ".join(shown(pilot).split())
         await press(pilot, key)
         assert isinstance(pilot.app.screen, WelcomeScreen)
         assert services_of(pilot).settings.hide_bundled is hidden
@@ -377,7 +378,7 @@ def test_only_folders_and_card_files_are_listed(own_folder: Path) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_the_first_start_explains_each_way(size: tuple[int, int]) -> None:
-    behind = ("Движение и закрытие", "Тьма с горстью болота", "Каждая строка", "Драфты, силед-пулы")
+    behind = ("Движение и закрытие", "Щит Кряжа горы", "Каждая строка", "Драфты, силед-пулы")
     async with running(app=first_start(), size=size) as pilot:
         for told in behind:
             await settled(pilot)

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.slow
 async def test_the_first_start_opens_the_home_screen() -> None:
     async with running() as pilot:
         assert pilot.app.current_mode == "home"
-        assert "120 cards" in shown(pilot)
+        assert "220 cards" in shown(pilot)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -157,17 +157,17 @@ async def test_home_opens_its_deck_over_another_open_deck() -> None:
 
 
 @pytest.mark.parametrize(
-    "before", [("f2",), ("f3", "n", "enter"), ("f3", "n", "enter", "f2"), ("f3", "/", "=стена")]
+    "before", [("f2",), ("f3", "n", "enter"), ("f3", "n", "enter", "f2"), ("f3", "/", "=щит")]
 )
 async def test_the_palette_opens_a_starter_deck(before: tuple[str, ...]) -> None:
     """It does so from a deck that is open too, and from a list that is narrowed."""
-    async with running(*before, "ctrl+p", "=зов") as pilot:
-        await until(pilot, "Зов Прорвы starter deck")
+    async with running(*before, "ctrl+p", "=яд") as pilot:
+        await until(pilot, "Яд Прорвы starter deck")
         await press(pilot, "enter")
         assert pilot.app.current_mode == "decks"
         row = pilot.app.screen.query_one(DeckNames).current
         assert row is not None
-        assert row.name == "Зов Прорвы"
+        assert row.name == "Яд Прорвы"
 
 
 async def test_the_palette_opens_a_term_of_the_book() -> None:
