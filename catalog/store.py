@@ -23,6 +23,7 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
+from catalog.english import printed_name
 from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
 from catalog.migrations import is_at_newest
@@ -284,13 +285,14 @@ class Catalog:
             return cards_where(rows, "WHERE card.ref IN (SELECT ref FROM owned_card)", {})
 
     def by_name(self, name: str) -> list[Card]:
-        """Return the cards of this name, ignoring case and ё; those of the latest set first."""
+        """Return the cards of this name, in either language for our own cards, ignoring case and ё;
+        those of the latest set first."""
         return self.by_names([name])[name]
 
     @guarded
     def by_names(self, names: Iterable[str]) -> dict[str, list[Card]]:
         """Return ``by_name`` of each name, with one database query for all of them."""
-        keys = {name: fold(name) for name in names}
+        keys = {name: fold(printed_name(name)) for name in names}
         by_key: dict[str, list[Card]] = {key: [] for key in keys.values()}
         with self.rows() as rows:
             all_keys = list(by_key)

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from rapidfuzz import fuzz, process
 
 from catalog.common.folding import fold, look_alike, other_layout
+from catalog.english import is_english, printed_name, shown_name, shown_names
 from catalog.guarded import check_texts
 from catalog.query.compiler import NOT_RETIRED
 from catalog.rows import Rows
@@ -23,7 +24,8 @@ def suggest_names(
     retired sets with ``retired`` only.
 
     Names are compared as a whole; if none is close, a single typed word is compared with the words
-    of names. The text is also tried in the other keyboard layout, and with look-alike Latin letters
+    of names. In English, our own cards also have their English names, and are returned under them.
+    The text is also tried in the other keyboard layout, and with look-alike Latin letters
     replaced by Cyrillic ones.
     """
     spelt = (look_alike(name), name, other_layout(name))
@@ -32,7 +34,8 @@ def suggest_names(
         return ()
     names = _known_names(rows, retired=retired)
     near = _nearest(typed, names.keys, limit) or _by_word(typed, names, limit)
-    return _as_printed(rows, near[:limit])
+    printed = dict.fromkeys(fold(printed_name(key)) for key in near[:limit])
+    return _as_printed(rows, tuple(printed))
 
 
 class _Names:
@@ -57,12 +60,14 @@ _KNOWN: Final[WeakKeyDictionary[object, _Names]] = WeakKeyDictionary()
 
 def _known_names(rows: Rows, *, retired: bool) -> _Names:
     """Return the names, reread after an import or when the number of cards has changed."""
-    state = (*rows.rows(_STATE)[0], retired)
+    state = (*rows.rows(_STATE)[0], retired, is_english())
     known = _KNOWN.get(rows.place)
     if known is None or known.state != state:
         chosen = "" if retired else f" WHERE {NOT_RETIRED}"
         keys = [row[0] for row in rows.rows(f"SELECT DISTINCT name_key FROM card{chosen}")]
         check_texts(rows, "card", keys)
+        if is_english():
+            keys += [fold(shown) for key in keys if (shown := shown_name(key)) != key]
         _KNOWN[rows.place] = known = _Names(state, keys)
     return known
 
@@ -94,4 +99,4 @@ def _as_printed(rows: Rows, keys: Sequence[str]) -> tuple[str, ...]:
     wanted = f"SELECT name_key, name FROM card WHERE name_key IN ({named}) {newest_last}"
     printed: dict[str, str] = {row[0]: row[1] for row in rows.rows(wanted, values)}
     check_texts(rows, "card", printed.values())
-    return tuple(printed[key] for key in keys if key in printed)
+    return shown_names(printed[key] for key in keys if key in printed)

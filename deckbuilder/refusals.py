@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, assert_never, overload
 
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name, shown_names
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
 from deckbuilder.cards.import_words import render_unsaid
 from deckbuilder.cards.records import Refused
@@ -21,6 +22,7 @@ from deckbuilder.recruitment.records import RefusalRenderer
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
+_CARDS: Final = frozenset({"card", "in_way", "barred"})
 _INNER_QUOTES: Final = re.compile(r'"([^"]*)"')
 _REFUSALS: Final = {
     "ability_does_not_hold": N_("The condition of “{card}” before recruitment is not met now."),
@@ -131,7 +133,10 @@ def render_refusal(refusal: Refusal, rules: Ruleset | None = None) -> str:
     if template is None:
         rule = cited(refusal.rule, rules or UNNAMED)
         return _("The rules do not allow it (rule {rule}).").format(rule=rule)
-    detail = dict(refusal.detail)
+    detail = {
+        key: shown_name(value) if key in _CARDS and isinstance(value, str) else value
+        for key, value in refusal.detail
+    }
     if refusal.code == "no_crystals" and not detail["penalty"]:
         template = _NO_PENALTY
     if refusal.code == "no_gold" and detail["penalty"]:
@@ -191,7 +196,7 @@ def render_flag(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> st
             "Another print of “{card}” ({prints}) is marked as banned in the card file of "
             "“{set}”; the card itself is not."
         )
-    told = text.format(card=flag.name, set=name, prints=", ".join(flag.prints))
+    told = text.format(card=shown_name(flag.name), set=name, prints=", ".join(flag.prints))
     return told + " " + _("Not a violation: only the format can ban cards.")
 
 
@@ -206,14 +211,14 @@ def render_unsaid_lines(unsaid: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[
         by_facts.setdefault(facts, []).append(name)
     text = _("Cannot be checked, since the card file does not say it: {facts} ({cards}).")
     return tuple(
-        text.format(facts=render_unsaid(facts), cards=", ".join(names))
+        text.format(facts=render_unsaid(facts), cards=", ".join(shown_names(names)))
         for facts, names in by_facts.items()
     )
 
 
 def _violation(violation: Violation) -> str:
     found, allowed = violation.found, violation.allowed
-    card = violation.cards[0] if violation.cards else ""
+    card = shown_name(violation.cards[0]) if violation.cards else ""
     match violation.code:
         case ViolationCode.TOO_FEW_CARDS | ViolationCode.TOO_MANY_CARDS:
             return _render_size(violation)

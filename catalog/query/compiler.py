@@ -13,8 +13,9 @@ from typing import Final, assert_never
 
 from catalog.cards import BUNDLED, OURS
 from catalog.common.errors import BadQuery
-from catalog.common.folding import finished_stems, fold
+from catalog.common.folding import finished_stems, fold, stems
 from catalog.common.i18n import _
+from catalog.english import classes_called, keys_called, printed_name
 from catalog.fields import Field, Flag
 from catalog.guarded import read
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
@@ -162,7 +163,7 @@ class Compiler:
             case nodes.TextMatch():
                 return self._texts([node])
             case nodes.NameIs(key=key):
-                return f"{column('name_key')} = {self._value(key)}"
+                return self._in(column("name_key"), {key: 0, fold(printed_name(key)): 0})
             case nodes.SetMatch():
                 return self._set(node)
             case nodes.NumberMatch(field=field, comparison=comparison, value=value):
@@ -203,11 +204,14 @@ class Compiler:
     def _texts(self, texts: Sequence[nodes.TextMatch]) -> str:
         self.looks_up_words = True
         rows = [row for node in texts for part in _parts_of(node) for row in _rows_of(node, part)]
+        rows += [row for node in texts for row in _english_classes(node)]
         names = [
             self._contains("named.name_key", node.text)
             for node in texts
             if node.part in (None, Part.NAME) and len(node.text) >= _LEAST_PART_OF_NAME
         ]
+        keys = [key for node in texts for key in _english_names(node)]
+        names += [self._in("named.name_key", keys)] if keys else []
         return self._rows(rows, _joined(" OR ", names) if names else "")
 
     def _rows(self, rows: Sequence[_Row], named: str = "") -> str:
@@ -391,6 +395,23 @@ def _rows_of(node: nodes.TextMatch, part: Part) -> list[_Row]:
         ends += [end for end in finished_stems(node.last) if end != node.stems[-1]]
     rows = [_Row((*first, f"{part.value}:{end}")) for end in ends]
     return [*rows, _Row((*first, f"{part.value}:{node.last}"), open=True)] if node.typing else rows
+
+
+def _english_classes(node: nodes.TextMatch) -> list[_Row]:
+    """Return the phrases of the classes with this English name."""
+    if Part.CLASS not in _parts_of(node):
+        return []
+    named = classes_called(node.text, typing=node.typing)
+    return [_Row(tuple(f"{Part.CLASS.value}:{one}" for one in stems(name))) for name in named]
+
+
+def _english_names(node: nodes.TextMatch) -> list[str]:
+    """Return the folded names of the cards with this English name, or these words in an English
+    legend."""
+    parts = _parts_of(node)
+    if Part.NAME not in parts:
+        return []
+    return keys_called(node.text, typing=node.typing, with_legends=Part.TEXT in parts)
 
 
 def _copies(*, wished: bool) -> str:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, capital
+from catalog.english import shown_classes
 from deckbuilder.battle.ability_terms import (
     is_stated,
     naming_x,
@@ -348,7 +349,7 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
                 return _("redistribute all wounds")
             return render_listed(_("redistribute wounds"), amount)
         case ab.GainClasses(classes=classes):
-            return _("become {classes}").format(classes=", ".join(classes))
+            return _("become {classes}").format(classes=", ".join(shown_classes(classes)))
         case ab.Relocate(way=way):
             return _(_WAYS[way])
         case ab.Lasts(effect=inner):

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, capital, ngettext, quoted, sentence
+from catalog.english import shown_name
 from deckbuilder.battle.abilities import render_body, render_effect, render_given, render_power
 from deckbuilder.battle.ability_terms import render_size_change, render_strength, signed
 from deckbuilder.battle.how_read import read_by
@@ -376,7 +377,7 @@ def _deck_event(event: Event, state: MatchState) -> str | None:
         case berserk.DeckShuffled(seat=seat):
             return _("The deck of {player} is shuffled.").format(player=state.names[seat])
         case berserk.CardsShown(seat=seat, cards=cards):
-            names = ", ".join(quoted(spec.name) for spec in cards)
+            names = ", ".join(quoted(shown_name(spec.name)) for spec in cards)
             return _("{player} shows from the deck: {cards}.").format(
                 player=state.names[seat], cards=names
             )
@@ -392,7 +393,7 @@ def _deck_event(event: Event, state: MatchState) -> str | None:
             ).format(count=count, player=state.names[seat])
         case berserk.CardDrawn(seat=seat, spec=spec):
             return _("{player} shows from the deck: {cards}.").format(
-                player=state.names[seat], cards=quoted(spec.name)
+                player=state.names[seat], cards=quoted(shown_name(spec.name))
             )
         case _:
             return None

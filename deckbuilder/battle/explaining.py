@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, quoted
+from catalog.english import shown_name
 from deckbuilder.battle.abilities import ability_title
 from deckbuilder.battle.ability_terms import render_named_name, render_property
 from deckbuilder.battle.questions import render_card
@@ -184,7 +185,7 @@ def _render_contribution(value: str, about: ab.Name | ab.Property | ab.Fact) -> 
         case ab.Property.TYPE:
             return type_name(CardType(value))
         case ab.Property.NAME:
-            return quoted(value)
+            return quoted(shown_name(value))
         case ab.Fact.ELEMENTS:
             return element_names(tuple(Element(word) for word in value.split()))
         case ab.Name() | ab.Property() | ab.Fact():  # a number, or words of the card itself
@@ -206,7 +207,7 @@ def _value(facts: Facts, prop: ab.Property) -> str:
         case ab.Property.TYPE:
             return type_name(facts.type)
         case ab.Property.NAME:
-            return quoted(facts.name)
+            return quoted(shown_name(facts.name))
         case ab.Property.UNIQUE:
             return _("yes") if facts.unique else _("no")
         case ab.Property.LIFE:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _, capital, quoted
+from catalog.english import shown_name
 from deckbuilder.battle.events import render_event
 from deckbuilder.battle.how_read import read_by
 from deckbuilder.battle.questions import render_card
@@ -92,10 +93,10 @@ def reading_entries(turn: int, revealed: Iterable[CardState]) -> Iterator[LogEnt
     cards = [card for card in revealed if not is_unknown(card)]
     for card in cards:
         if text := render_unread_line(card):
-            yield LogEntry(turn, text, read=ReadBy.NOBODY, about=quoted(card.spec.name))
+            yield LogEntry(turn, text, read=ReadBy.NOBODY, about=quoted(shown_name(card.spec.name)))
     for read, own in ((ReadBy.HAND, False), (ReadBy.OWN, True)):
         named = [
-            quoted(card.spec.name)
+            quoted(shown_name(card.spec.name))
             for card in cards
             if any(isinstance(node, ab.ByHand) and node.own is own for node in card.spec.abilities)
         ]
@@ -112,7 +113,7 @@ def render_unread_line(card: CardState) -> str:
     """
     if is_unknown(card):
         return ""
-    printed, name = card_pieces(card.spec), quoted(card.spec.name)
+    printed, name = card_pieces(card.spec), quoted(shown_name(card.spec.name))
     if printed.is_absent:
         return _("{card}: the text is not given, none of it is automated.").format(card=name)
     if not printed.unread:

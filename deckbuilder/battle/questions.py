@@ -8,6 +8,7 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, quoted, sentence
+from catalog.english import shown_name
 from deckbuilder.battle.abilities import ability_title, render_body, render_power
 from deckbuilder.battle.ability_terms import naming_x
 from deckbuilder.battle.values import values_of
@@ -169,7 +170,7 @@ def render_card(state: MatchState, number: int) -> str:
     """Return a card's name in quotes, or its place if the name is unknown."""
     card = state.cards[number]
     if not is_unknown(card):
-        return quoted(card.facts.name)
+        return quoted(shown_name(card.facts.name))
     if card.cell == NO_CELL:
         return _("a hidden card")
     return _("the hidden card on {cell}").format(cell=cell_name(card.cell))
@@ -339,10 +340,10 @@ def _render_choice(option: Option, state: MatchState) -> str | None:
             return render_placed(state, host)
         case berserk.ChooseFromDeck(place=place):
             seat = state.question.seat if state.question is not None else state.active
-            return quoted(listed(state.decks[seat])[place].name)
+            return quoted(shown_name(listed(state.decks[seat])[place].name))
         case berserk.LayOnDeck(place=place, under=under):
             seat = state.question.seat if state.question is not None else state.active
-            name = quoted(listed(state.decks[seat])[place].name)
+            name = quoted(shown_name(listed(state.decks[seat])[place].name))
             text = _("{card}: under the deck") if under else _("{card}: on top of the deck")
             return text.format(card=name)
         case berserk.ChooseCell(cell=cell):

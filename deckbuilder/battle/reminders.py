@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from engine.berserk import (
     CardLeft,
     CardState,
@@ -67,4 +68,5 @@ def _lines(card: CardState, openings: tuple[Opening, ...]) -> Iterator[tuple[str
     for unread in unread_of(card.spec):
         if opening_of(unread.text) in openings:
             told = _("Not automated, “{card}”: “{text}”")
-            yield card.spec.name, told.format(card=card.spec.name, text=unread.text)
+            name = shown_name(card.spec.name)
+            yield name, told.format(card=name, text=unread.text)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from engine import berserk
 from engine.berserk import NO_CELL, CardSpec, CardState, Cell, MatchState, cell_name, is_unknown
 from engine.kernel import Event, Seat
@@ -68,7 +69,7 @@ class Standing:
         state = self._seen.cards[card]
         sign = self.sign(self.controller(card) if seat is None else seat)
         cell = self._cells.get(card, NO_CELL)
-        name = _("a hidden card") if is_unknown(state) else state.facts.name
+        name = _("a hidden card") if is_unknown(state) else shown_name(state.facts.name)
         return f"{sign}{'' if cell == NO_CELL else cell_name(cell)} {name}"
 
     def life_after(self, card: int, wounds: int) -> str:

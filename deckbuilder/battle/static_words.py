@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_classes
 from deckbuilder.battle.ability_terms import (
     is_stated,
     render_attack,
@@ -216,7 +217,7 @@ def _of_being(node: OfBeing, render_body: Callable[[ab.Body], str]) -> str:
 
             return _("counts as {elements}").format(elements=element_names(elements))
         case ab.AlsoOfClass(classes=classes):
-            return _("counts as {elements}").format(elements=", ".join(classes))
+            return _("counts as {elements}").format(elements=", ".join(shown_classes(classes)))
         case ab.Maximum(number=number, what=what):
             if what is ab.MaximumOf.CHIPS:
                 return render_counted(_("chips at most: {number}"), _("limited chips"), number)

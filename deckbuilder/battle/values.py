@@ -6,6 +6,7 @@ from typing import TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _, quoted
+from catalog.english import shown_name
 from deckbuilder.battle.ability_terms import render_number, render_size_change
 from engine.berserk import (
     MatchState,
@@ -84,5 +85,5 @@ def render_cause(state: MatchState, change: SizeChange, number: int) -> str:
     what = render_size_change(change)
     if change.card == number or is_unknown(state.cards[change.card]):
         return what
-    name = quoted(state.cards[change.card].facts.name)
+    name = quoted(shown_name(state.cards[change.card].facts.name))
     return f"{what} {name}"

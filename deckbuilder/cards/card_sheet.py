@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
+from catalog.english import shown_classes, shown_legend, shown_name
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
     element_names,
@@ -34,13 +35,13 @@ def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyp
     )
 
     spec = to_spec(card)
-    kind = [type_name(CardType(card.type)), *card.classes]
+    kind = [type_name(CardType(card.type)), *shown_classes(card.classes)]
     if card.unique:
         kind.append(_("unique"))
     if card.horde:
         kind.append(_("horde"))
     lines = [
-        card.name,
+        shown_name(card.name),
         _("Cost {cost}, {rank}; {elements}").format(
             cost=card.cost,
             rank=rank_name(card.elite),
@@ -52,7 +53,7 @@ def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyp
         *render_unread_lines(playing_of(spec)),
         *render_by_hand_lines(spec),
         render_given_line(card),
-        card.legend,
+        shown_legend(card.legend),
         f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
     ]
     return signed("\n".join(line for line in lines if line), glyphs)

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, assert_never
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_classes, shown_name
 from catalog.rarity import RARITIES, Rarity
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.base.tables import column_table
@@ -53,7 +54,7 @@ _MOST_CLASS: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """The values of a card in lists.
+    """The values of a card in lists, its name and classes as they are shown.
 
     ``tone`` is the style of its name. ``set_name`` and ``set_code`` are empty if the name
     identifies the card.
@@ -83,12 +84,12 @@ def row_of_spec(
     from engine.berserk import unread_of  # loads every node
 
     return CardRow(
-        spec.name,
+        shown_name(spec.name),
         spec.cost,
         spec.elite,
         spec.type,
         spec.elements,
-        spec.classes,
+        shown_classes(spec.classes),
         spec.strike,
         spec.life,
         spec.movement,
@@ -106,12 +107,12 @@ def row_of_card(card: "Card", *, set_name: str = "", set_code: str = "", tone: s
     from catalog.cards import elements_of
 
     return CardRow(
-        card.name,
+        shown_name(card.name),
         card.cost,
         card.elite,
         CardType(card.type),
         elements_of(card.elements),
-        tuple(card.classes),
+        shown_classes(card.classes),
         card.strike,
         card.life,
         card.movement,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext, sentence
+from catalog.english import shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cards.compiling import ExplainedCard, Measure, Total
 from deckbuilder.cards.playing import ReadBy, plays_word, render_read_by, render_reason
@@ -107,7 +108,7 @@ _OPENINGS: Final = 20
 def render_explained_lines(explained: ExplainedCard) -> list[str]:
     """Return what a card plays and why: abilities given by hand, icons, sentence by sentence."""
     card = explained.card
-    lines = [f"{card.name} ({card.ref})"]
+    lines = [f"{shown_name(card.name)} ({card.ref})"]
     if explained.given:
         lines.append(_("Given by hand; overrides the text:"))
         lines += _trees(explained.given)
@@ -187,7 +188,7 @@ def render_measure_lines(measure: Measure) -> list[str]:
     rows = [
         (
             card.ref,
-            card.name,
+            shown_name(card.name),
             plays_word(card.playing.plays),
             f"{card.playing.live}/{card.playing.printed}",
             _("given by hand") if card.is_given else "",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.cli.invocation import Invocation
 from deckbuilder.cli.joining_by_lines import LinePlayer, play_by_bot, render_refusal_line
 from deckbuilder.cli.line_pump import LinePump
@@ -398,7 +399,7 @@ class EveningTalk(EveningSeat):
         except UserError as error:
             self._say(str(error))
             return True
-        self._say("\n".join(f"{entry.count} {entry.name}" for entry in deck.entries))
+        self._say("\n".join(f"{entry.count} {shown_name(entry.name)}" for entry in deck.entries))
         self._take(bring_built(deck))
         return True
 

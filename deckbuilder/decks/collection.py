@@ -22,6 +22,7 @@ from catalog.common.files import read_bytes
 from catalog.common.folding import fold
 from catalog.common.foreign import cell, render_cell
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from catalog.importers.encoding import decode
 from deckbuilder.base.progress import report_progress
 from deckbuilder.cards.fields import Name, Ref
@@ -159,7 +160,7 @@ class Collection:
         if len(named) > 1:
             problem = _("“{name}” is printed several times; say which: {refs}.")
             refs = ", ".join(card.ref for card in named)
-            raise UserError(problem.format(name=named[0].name, refs=refs))
+            raise UserError(problem.format(name=shown_name(named[0].name), refs=refs))
         return named[0]
 
     def _of_id(self, text: str) -> Card | None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 
 if TYPE_CHECKING:
     from deckbuilder.decks.versions import CardChange, DeckDiff
@@ -47,14 +48,14 @@ def render_change(diff: "DeckDiff") -> str:
 def _signed(card: "CardChange") -> str:
     mark = "+" if card.after > card.before else "−"
     where = " (" + _("side") + ")" if card.in_side else ""
-    return f"{mark}{abs(card.after - card.before)} {card.name}{where}"
+    return f"{mark}{abs(card.after - card.before)} {shown_name(card.name)}{where}"
 
 
 def _card_line(card: "CardChange") -> str:
     mark = "+" if card.after > card.before else "-"
     where = " (" + _("side") + ")" if card.in_side else ""
     counts = f"  {card.before} → {card.after}" if card.before and card.after else ""
-    return f"{mark}{abs(card.after - card.before)} {card.name}{where}{counts}"
+    return f"{mark}{abs(card.after - card.before)} {shown_name(card.name)}{where}{counts}"
 
 
 def _render_one_line(text: str) -> str:

@@ -20,6 +20,7 @@ from catalog.common.files import (
 from catalog.common.folding import fold
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.nearest import nearest
+from deckbuilder.decks.english import printed_deck, shown_deck
 from deckbuilder.decks.exchange import Form, Imported, import_decks, recognise
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.text import (
@@ -98,6 +99,7 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     named, sign, name = text.rpartition("#")
     if sign and is_readable(named):
         return [_of_name(named, name)]
+    text = printed_deck(text)
     stored = store.find(text)
     if stored is not None:
         return [stored]
@@ -111,7 +113,7 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
         raise missing_file(text)
     known = [
         *store.names(),
-        *(name for stem, deck in starter_decks() for name in (stem, deck.name)),
+        *(name for stem, deck in starter_decks() for name in (stem, shown_deck(deck.name))),
     ]
     raise UnknownName(text, nearest(text, known))
 

@@ -21,6 +21,7 @@ from catalog.common.files import is_stdin, read_text
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.common.resources import data_path
+from catalog.english import printed_name, shown_name
 from catalog.sets import RETIRED, titles
 from deckbuilder.cards.fields import Name
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
@@ -90,7 +91,8 @@ def parse_deck(text: str, source: str = "") -> Deck:
     Lines are ``N Name`` (also ``Nx Name``, ``Name xN``, ``Name``, ``N id``), with an optional set
     or printed card in square brackets (``2 Страж [Рубеж]``); headers ``# name:``, ``# format:``,
     ``# notes:``, ``# tags:``; ``# side`` (or ``// side``) before the side. Without ``# name:`` a
-    comment on the first line is the name, else ``source`` is.
+    comment on the first line is the name, else ``source`` is. An English name of our own cards
+    becomes the printed one.
 
     >>> deck = parse_deck("# Дозор\\n3 Страж\\n-- \\n# side\\n1 Сокол")
     >>> deck.name, deck.total, [entry.name for entry in deck.side]
@@ -168,7 +170,7 @@ class _Reader:
 
     def _card(self, line: CardLine, number: int) -> None:
         self.parts[self.section].append(
-            DeckEntry(line.name, line.count, line.set_name, line.ref, number)
+            DeckEntry(printed_name(line.name), line.count, line.set_name, line.ref, number)
         )
 
     def _keep(self, number: int, raw: str) -> Leftover:
@@ -250,7 +252,7 @@ def _json_deck(path: Path, player: str, name: str, cards: Any) -> Deck:
             problem = _("deck “{deck}”: “{card}” needs a number of copies from 1 to {most}")
             raise BadFile(path, problem.format(deck=name, card=card, most=MAX_COPIES_WRITTEN))
         try:
-            entries.append(DeckEntry(" ".join(card.split()), count))
+            entries.append(DeckEntry(printed_name(" ".join(card.split())), count))
         except ValueError as error:
             problem = _("deck “{deck}”: “{card}” is not the name of a card")
             raise BadFile(path, problem.format(deck=name, card=card)) from error
@@ -421,7 +423,9 @@ def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tu
     if not named:
         return catalog.suggest(entry.name)
     names = {card_set.code: card_set.name for card_set in catalog.sets()}
-    return tuple(f"{card.name} [{names.get(card.set_code, card.set_code)}]" for card in named)
+    return tuple(
+        f"{shown_name(card.name)} [{names.get(card.set_code, card.set_code)}]" for card in named
+    )
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.edition_field import EDITION
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.kit.fields import Offer, Question
 from deckbuilder.limited.draft_fields import BOOSTERS, COLLATION, SETS, numbers
@@ -59,7 +60,10 @@ def _starters() -> Sequence[Offer[str]]:
 
     return (
         Offer(_("none"), ""),
-        *(Offer(deck.name, deck.name, (stem,)) for stem, deck in starter_decks()),
+        *(
+            Offer(shown_deck(deck.name), deck.name, (stem, deck.name))
+            for stem, deck in starter_decks()
+        ),
     )
 
 

@@ -29,6 +29,7 @@ from catalog.rarity import Rarity
 from deckbuilder.base.saving import NUMBER
 from deckbuilder.base.versions import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.english import printed_deck
 from deckbuilder.decks.formats import Format, pool_format
 from deckbuilder.kit.records import Key
 from deckbuilder.kit.wire import ROW
@@ -207,7 +208,7 @@ def starter_code(name: str) -> str | None:
     from deckbuilder.decks.text import known_starters
 
     named = {fold(name): stem for stem, deck in known_starters() for name in (stem, deck.name)}
-    return named.get(fold(name))
+    return named.get(fold(printed_deck(name)))
 
 
 def is_shareable(plan: SealedPlan) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from catalog.common.i18n import _, decimal
 from deckbuilder.base.levels import LEVEL_NAMES
 from deckbuilder.battle.questions import render_reason
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Fact, common_words
 from deckbuilder.tournament.many.shares import render_share, won
@@ -40,12 +41,12 @@ def balance_page(told: "SimulatedMatches", day: date) -> str:
     shown = {
         "title": _("How decks do against each other"),
         "facts": list(_facts(told, day)),
-        "names": names,
+        "names": list(map(shown_deck, names)),
         "decks": [_deck(deck.results) for deck in told.decks],
-        "map": [(name, list(_cells(told, name, names))) for name in names],
+        "map": [(shown_deck(name), list(_cells(told, name, names))) for name in names],
         "lengths": [
             _Row(
-                f"{row.deck} – {row.against}",
+                f"{shown_deck(row.deck)} – {shown_deck(row.against)}",
                 (
                     decimal(row.turns, ".1f"),
                     f"{row.turns_5}–{row.turns_95}",
@@ -97,7 +98,7 @@ def _facts(told: "SimulatedMatches", day: date) -> Iterator[Fact]:
 def _deck(row: "DeckResults") -> _Row:
     first = render_share(row.first_share, row.first_share_low, row.first_share_high)
     second = render_share(row.second_share, row.second_share_low, row.second_share_high)
-    return _Row(row.deck, (decimal(row.matches, ","), won(row), first, second))
+    return _Row(shown_deck(row.deck), (decimal(row.matches, ","), won(row), first, second))
 
 
 def _cells(told: "SimulatedMatches", name: str, others: list[str]) -> Iterator[_Cell]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from deckbuilder.cards.card_description import rank_name
 from deckbuilder.cards.columns import NUMBERS, card_words, number_words, row_of_spec
 from deckbuilder.cards.signs import in_words
@@ -30,7 +31,9 @@ def printed(card: CardSpec, count: int = 0) -> Printed:
     """Return the printed data of a card."""
     row = row_of_spec(card)
     about = ", ".join([rank_name(card.elite), *card_words(row, without=_ELSEWHERE)])
-    return Printed(card.name, str(card.cost), about, number_words(row), in_words(card.text), count)
+    return Printed(
+        shown_name(card.name), str(card.cost), about, number_words(row), in_words(card.text), count
+    )
 
 
 def unknown(name: str, count: int) -> Printed:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from catalog.common.i18n import _
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.pages.cards import printed
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Fact, common_words
@@ -32,7 +33,7 @@ def deal_page(deck: str, seed: int, deal: Deal) -> str:
     solution = solve(aims.task(Recruitment.of(deal)))
     best = solution.best
     shown = {
-        "title": _("A deal of “{deck}”").format(deck=deck),
+        "title": _("A deal of “{deck}”").format(deck=shown_deck(deck)),
         "facts": [
             Fact(_("Seat"), render_seat(deal.seat)),
             Fact(_("Gold"), str(deal.gold)),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
+from catalog.english import shown_name
 from deckbuilder.decks.formats import named_format
 from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.numbers import deck_statistics
@@ -54,7 +55,7 @@ def _entry(entry: "DeckEntry", catalog: "Catalog") -> Printed:
 
     card = find_card(entry, catalog)
     if card is None:
-        return unknown(entry.name, entry.count)
+        return unknown(shown_name(entry.name), entry.count)
     return printed(to_spec(card), entry.count)
 
 

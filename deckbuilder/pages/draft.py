@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from catalog.common.i18n import _, decimal, uncapitalised
+from catalog.english import shown_name
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.advice import Scored
@@ -101,7 +102,7 @@ def _picks(log: DraftLog, judged: Sequence[Comparison], skill: Skill) -> Iterato
         title = _("Round {round}, pick {pick}").format(round=pick.round, pick=pick.pick)
         ways = [_way(pick.view, choice) for choice in pick.view.choices]
         taken = _taken(log.plan.seats[pick.seat].name, ways[pick.own.choice])
-        pool = ", ".join(card.spec.name for card in pick.view.pool)
+        pool = ", ".join(shown_name(card.spec.name) for card in pick.view.pool)
         advice = _advice(pick, ways, skill)
         yield _Pick(title, pick.round != last, ways, taken, pool, advice)
         last = pick.round
@@ -140,5 +141,5 @@ def _score(scored: Scored) -> str:
 
 def _way(view: SeatView, choice: Choice) -> _Way:
     cards = [card.spec for place in choice.cards if (card := view.pack[place]) is not None]
-    names = ", ".join(card.name for card in cards)
+    names = ", ".join(shown_name(card.name) for card in cards)
     return _Way(names or uncapitalised(_("Leave the pile")), [printed(card) for card in cards])

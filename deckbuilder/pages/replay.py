@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from deckbuilder.battle.actions import SIGNS
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.battle.questions import render_outcome, render_seat
@@ -15,6 +16,7 @@ from deckbuilder.battle.retelling import Told, positions_by_sentence
 from deckbuilder.cards.playing import ReadBy, playing_of_cards, render_playing, render_read_by
 from deckbuilder.cards.signs import in_words
 from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Button, Fact, common_words, ends_and_steps
@@ -95,7 +97,7 @@ def looks(card: CardState, state: MatchState, texts: dict[str, int]) -> tuple[in
     armor = max(card.facts.value(ab.Name.ARMOR) - card.armor_spent, 0) if card.in_battle else 0
     return (
         _place(card),
-        texts.setdefault(card.facts.name, len(texts)),
+        texts.setdefault(shown_name(card.facts.name), len(texts)),
         int(card.controller),
         card.life if card.has_life else 0,
         card.maximum_life if card.has_life else 0,
@@ -237,7 +239,7 @@ def _entrant_at(session: MatchSession, seat: Seat) -> int:
 
 def _facts(session: MatchSession) -> Iterator[Fact]:
     for number, entrant in enumerate(session.entrants):
-        deck = _("“{name}”").format(name=entrant.deck)
+        deck = _("“{name}”").format(name=shown_deck(entrant.deck))
         if session.seats is not None:
             deck += ", " + render_seat(session.seat_of(number))
         yield Fact(entrant.name, f"{deck}. {render_playing(playing_of_cards(entrant.cards))}")
@@ -258,7 +260,7 @@ def _squads(session: MatchSession) -> Iterator[_Squad]:
         done = None if session.seats is None else session.finished.get(session.seat_of(number))
         if done is not None:
             name = _("The squad: {player}").format(player=entrant.name)
-            yield _Squad(name, [card.name for card in done.squad])
+            yield _Squad(name, [shown_name(card.name) for card in done.squad])
 
 
 def _words() -> dict[str, str]:

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from deckbuilder.battle.questions import render_about, render_card, render_decision, render_stop
 from deckbuilder.plain.cards import render_card_line
 from deckbuilder.plain.conversation import NOBODY, Choice, Order, Talk
@@ -118,7 +119,9 @@ class BattleTalk:
     def _names(self, card: int) -> tuple[str, ...]:
         state = self.table.seen.cards[card]
         cell = () if state.cell == NO_CELL else (cell_name(state.cell),)
-        return cell if is_unknown(state) else (state.facts.name, *cell)
+        return (
+            cell if is_unknown(state) else (shown_name(state.facts.name), state.facts.name, *cell)
+        )
 
     def _end_turn(self) -> None:
         outcome = end_turn(self.table, NOTHING)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from catalog.common.folding import fold
 from catalog.common.i18n import _, capital, ngettext
+from catalog.english import shown_classes, shown_name
 from deckbuilder.battle.cards_now import cell_mates, state_words
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import render_phase
@@ -41,7 +42,7 @@ def spec_brief(spec: CardSpec) -> str:
 
 def render_spec_lines(spec: CardSpec) -> list[str]:
     """Return everything printed on a card, and the parts that do not play."""
-    kind = [type_name(spec.type), *spec.classes]
+    kind = [type_name(spec.type), *shown_classes(spec.classes)]
     kind += [_("unique")] if spec.unique else []
     kind += [_("horde")] if spec.horde else []
     text = "".join(piece.text for piece in card_pieces(spec).pieces)
@@ -49,7 +50,7 @@ def render_spec_lines(spec: CardSpec) -> list[str]:
         cost=spec.cost, rank=rank_name(spec.elite), elements=element_names(spec.elements)
     )
     numbers = ", ".join(number_words(row_of_spec(spec)))
-    lines = [spec.name, cost, ", ".join(kind), numbers, in_words(text)]
+    lines = [shown_name(spec.name), cost, ", ".join(kind), numbers, in_words(text)]
     told = (*render_unread_lines(playing_of(spec)), *render_by_hand_lines(spec))
     lines += map(in_words, told)
     return [*filter(None, lines), render_card_terms_line(spec)]
@@ -67,7 +68,12 @@ def render_card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
     where = "" if card.cell == NO_CELL else f"{cell_name(card.cell)} "
     if is_unknown(card):
         return where + ", ".join((_("Hidden card"), render_whose(card, seen, seat)))
-    facts = [card.facts.name, render_whose(card, seen, seat), *_state(card, seen), *_numbers(card)]
+    facts = [
+        shown_name(card.facts.name),
+        render_whose(card, seen, seat),
+        *_state(card, seen),
+        *_numbers(card),
+    ]
     return where + ", ".join(facts)
 
 
@@ -152,7 +158,7 @@ def _beside_board(seen: MatchState, seat: Seat, player: Seat) -> Iterator[str]:
     dead = [seen.cards[card] for card in seen.graveyards[player]]
     if dead:
         names = ", ".join(
-            _("a hidden card") if is_unknown(card) else card.spec.name for card in dead
+            _("a hidden card") if is_unknown(card) else shown_name(card.spec.name) for card in dead
         )
         text = _("Your graveyard: {cards}.") if player is seat else _("Their graveyard: {cards}.")
         yield text.format(cards=names)
@@ -185,7 +191,10 @@ def specs_called(said: str, hand: Sequence[CardSpec]) -> list[int]:
 
 
 def _called(said: str, names: Iterable[tuple[int, str]]) -> list[int]:
-    word, pairs = fold(said), list(names)
+    word = fold(said)
+    pairs = [
+        pair for number, name in names for pair in ((number, name), (number, shown_name(name)))
+    ]
     exact = [number for number, name in pairs if fold(name) == word]
     begun = [number for number, name in pairs if fold(name).startswith(word)]
     return exact or begun or [number for number, name in pairs if word in fold(name)]

@@ -6,6 +6,7 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.plan import DraftPlan, Skill
 from deckbuilder.limited.draft.views import SeatView
@@ -208,5 +209,5 @@ class DraftTalk:
         self.services.decks.save(deck)
         party.put(person, deck)
         for entry in deck.entries:
-            self.talk.say(f"{entry.count} {entry.name}")
+            self.talk.say(f"{entry.count} {shown_name(entry.name)}")
         self.talk.say(_("The deck “{name}” is saved.").format(name=deck.name))

@@ -6,6 +6,7 @@ A seat's view is described in the same way for local and network drafts.
 from collections.abc import Iterator, Sequence
 
 from catalog.common.i18n import _, decimal, ngettext
+from catalog.english import shown_name, shown_names
 from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.draft import Pick
@@ -40,9 +41,9 @@ def pack_choices(view: SeatView) -> list[Choice[int]]:
 def _choice(view: SeatView, number: int) -> Choice[int]:
     choice = view.choices[number]
     cards = [card for place in choice.cards if (card := view.pack[place]) is not None]
-    names = tuple(card.spec.name for card in cards)
+    names = tuple(shown_name(card.spec.name) for card in cards)
     if choice.code == "card":
-        return Choice(opened_brief(cards[0]), number, names, number)
+        return Choice(opened_brief(cards[0]), number, (*names, cards[0].spec.name), number)
     told = render_choice(view, choice)
     return Choice(f"{told}: {', '.join(names)}" if names else told, number, (told,), number)
 
@@ -61,7 +62,8 @@ def render_history_lines(picks: Sequence[Pick]) -> list[str]:
         told.format(
             round=pick.round,
             pick=pick.pick,
-            cards=", ".join(card.spec.name for card in pick.cards) or _("the pile was left"),
+            cards=", ".join(shown_name(card.spec.name) for card in pick.cards)
+            or _("the pile was left"),
         )
         for pick in picks
     ]
@@ -89,7 +91,7 @@ def render_advice_lines(
     for reason in here.reasons:
         yield f"{_amount(reason.amount, '+.2f')}: {render_reason(reason)}"
     if here.unrated:
-        yield _("Not rated: {names}.").format(names=", ".join(here.unrated))
+        yield _("Not rated: {names}.").format(names=", ".join(shown_names(here.unrated)))
 
 
 def _named(view: SeatView, scored: Scored) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.cards.rulebook import find_rules
 from deckbuilder.lessons.examples import (
     Position,
@@ -209,6 +210,8 @@ def _looks(table: MatchState | Recruitment) -> list[str]:
         return [render_purse(table)]
     gone = _("{card}: left the table")
     return [
-        render_card_line(card, table, _SEAT) if card.in_battle else gone.format(card=card.spec.name)
+        render_card_line(card, table, _SEAT)
+        if card.in_battle
+        else gone.format(card=shown_name(card.spec.name))
         for card in table.cards
     ]

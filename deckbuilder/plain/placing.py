@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.plain.cards import render_board_lines
 from deckbuilder.plain.conversation import Choice, Order, Talk, named_cell
 from deckbuilder.plain.recruiting import card_order
@@ -34,7 +35,12 @@ class Placing:
     def step(self) -> None:
         """Ask for one card with its cell, or one command, and do it."""
         choices = [
-            Choice(f"{spec.name}: {self._where(card)}", card, (spec.name,), card)
+            Choice(
+                f"{shown_name(spec.name)}: {self._where(card)}",
+                card,
+                (shown_name(spec.name), spec.name),
+                card,
+            )
             for card, spec in squad_of(self.table)
         ]
         waiting = len(missing(self.table))
@@ -70,7 +76,12 @@ class Placing:
             cards = [card for place, (card, _spec) in enumerate(squad, 1) if str(place) == word]
         else:
             cards = [
-                card for card, spec in squad if spec.name.casefold().startswith(word.casefold())
+                card
+                for card, spec in squad
+                if any(
+                    name.casefold().startswith(word.casefold())
+                    for name in (shown_name(spec.name), spec.name)
+                )
             ]
         if not cards:
             return None
@@ -82,7 +93,7 @@ class Placing:
         cells = sorted({*open_cells(self.table, self.table.arrangement.values()),
                         *self.table.arrangement.values()})  # fmt: skip
         choices = [Choice(cell_name(cell), cell, (cell_name(cell),)) for cell in cells]
-        name = self.table.seen.cards[card].spec.name
+        name = shown_name(self.table.seen.cards[card].spec.name)
         cell = self.talk.ask(
             _("“{card}”: choose a cell.").format(card=name), choices, self._orders()
         )
@@ -102,7 +113,7 @@ class Placing:
         self._print_placed(cells)
 
     def _print_placed(self, cells: Mapping[int, Cell]) -> None:
-        names = {card: spec.name for card, spec in squad_of(self.table)}
+        names = {card: shown_name(spec.name) for card, spec in squad_of(self.table)}
         told = ", ".join(f"{cell_name(cell)} {names[card]}" for card, cell in sorted(
             cells.items(), key=lambda pair: pair[1]))  # fmt: skip
         self.talk.say(_("Placed: {cards}.").format(cards=told or _("no one")))
@@ -147,7 +158,9 @@ class Placing:
         waiting = missing(self.table)
         if waiting:
             cards = self.table.seen.cards
-            names = ", ".join(_("“{name}”").format(name=cards[one].spec.name) for one in waiting)
+            names = ", ".join(
+                _("“{name}”").format(name=shown_name(cards[one].spec.name)) for one in waiting
+            )
             self.talk.say(_("Not placed yet: {cards}.").format(cards=names))
             return False
         refusal = self.table.confirm_arrangement()

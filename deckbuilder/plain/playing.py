@@ -9,6 +9,7 @@ from deckbuilder.base.game_store import GameAside
 from deckbuilder.base.seeds import drawn_seed, secret_seed
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import edition_notes
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.kit.fields import Question
 from deckbuilder.matches.match import Stage
 from deckbuilder.matches.match_fields import DECKS, PLAYERS, Controller
@@ -196,7 +197,7 @@ class PracticeTalk:
         """Ask for mulligans, abilities and cards until the squad is finished."""
         deal = self.practice.deal
         head = _("Deck “{name}”, seed {seed}").format(
-            name=self.practice.deck, seed=self.practice.seed
+            name=shown_deck(self.practice.deck), seed=self.practice.seed
         )
         self.talk.say(f"{head}, {render_seat(deal.seat)}.")
         if self.practice.may_redraw:

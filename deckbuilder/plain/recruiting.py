@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.cards.card_description import element_names
 from deckbuilder.plain.cards import render_spec_lines, spec_brief, specs_called
 from deckbuilder.plain.conversation import Choice, Order, Talk
@@ -81,7 +82,7 @@ def render_purse(recruitment: Recruitment) -> str:
     )
     if not recruitment.squad:
         return left + " " + _("The squad is empty.")
-    names = ", ".join(card.name for card in recruitment.squad)
+    names = ", ".join(shown_name(card.name) for card in recruitment.squad)
     squad = _("In the squad: {cards}.").format(cards=names)
     elements = _("Elements: {elements}.").format(elements=element_names(recruitment.elements))
     return f"{left} {squad} {elements}"
@@ -124,7 +125,12 @@ class Recruiting:
         """Ask for one card or one command, and do it."""
         recruitment = self.owner.recruitment
         choices = [
-            Choice(render_price_line(recruitment, place), place, (card.name,), place)
+            Choice(
+                render_price_line(recruitment, place),
+                place,
+                _names(card),
+                place,
+            )
             for place, card in enumerate(recruitment.hand)
         ]
         question = (
@@ -264,8 +270,12 @@ class Recruiting:
             )
 
 
+def _names(card: CardSpec) -> tuple[str, str]:
+    return shown_name(card.name), card.name
+
+
 def _render_bought(recruitment: Recruitment, bought: Taken) -> str:
-    name = recruitment.hand[bought.position].name
+    name = shown_name(recruitment.hand[bought.position].name)
     text = f"{name}, {render_paid(bought.silver, bought.gold)}"
     if bought.penalty:
         text += _(", and {penalty} gold for new elements").format(penalty=bought.penalty)
@@ -281,7 +291,7 @@ def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Paymen
         usual = Choice(_("on the usual terms"), False)
         own = Choice(_("on its own terms"), True)
         answer = talk.ask(
-            _("“{card}”: on which terms?").format(card=card.name), (usual, own), orders
+            _("“{card}”: on which terms?").format(card=shown_name(card.name)), (usual, own), orders
         )
         if answer is None:
             return None
@@ -318,7 +328,9 @@ def ask_before(talk: Talk, view: BeforeView, orders: Sequence[Order]) -> BeforeA
         return None
     if asked.asking is BeforeAsking.PAY:
         card = view.card(asked.options[0])
-        talk.say(_(_BEFORE[asked.asking]).format(card="" if card is None else card.name))
+        talk.say(
+            _(_BEFORE[asked.asking]).format(card="" if card is None else shown_name(card.name))
+        )
         payable = payable_of(view.before)
         paid = None if payable is None else ask_payment(talk, payable, orders)
         return None if paid is None else PayFor(paid.silver, paid.x, paid.on_terms)
@@ -328,7 +340,7 @@ def ask_before(talk: Talk, view: BeforeView, orders: Sequence[Order]) -> BeforeA
         hand = view.before.recruitments[view.seat].hand
         answers = ((place, view.answer_at(place)) for place in sorted(view.offered))
         choices = [
-            Choice(spec_brief(hand[place]), answer, (hand[place].name,), place)
+            Choice(spec_brief(hand[place]), answer, _names(hand[place]), place)
             for place, answer in answers
             if answer is not None
         ]

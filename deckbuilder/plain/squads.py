@@ -1,5 +1,6 @@
 """The best squad of a deal in lines, by the default measure and with reservations."""
 
+from catalog.english import shown_name
 from deckbuilder.recruitment.deal_texts import render_reservation
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import doubts
@@ -26,7 +27,7 @@ def render_best_squad_lines(recruitment: Recruitment) -> list[str]:
         clash = conflict(solution.task)
         lines.append("" if clash is None else render_conflict(clash, hand, recruitment.rules))
         return [line for line in lines if line]
-    names = ", ".join(hand[place].name for place in best.positions)
+    names = ", ".join(shown_name(hand[place].name) for place in best.positions)
     head = render_best(solution, firm=not unsure, unseen=False)
     lines += [
         render_count(solution, firm=not unsure),

@@ -5,9 +5,11 @@ from time import monotonic
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal
+from catalog.english import shown_name
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import DECK, render_clock
 from deckbuilder.kit.fields import Offer
 from deckbuilder.plain.cards import render_hand_count
@@ -71,7 +73,7 @@ def _training(services: Services, talk: Talk, wanted: ExerciseWanted) -> Trainin
     left = Training.resume(services.sessions)
     if left is not None:
         told = _("You have an unfinished exercise with the deck “{name}”.")
-        talk.say(told.format(name=left.exercise.deck))
+        talk.say(told.format(name=shown_deck(left.exercise.deck)))
         on = Choice(_("Continue this exercise"), True)
         new = Choice(_("Discard it and start a new one"), False)
         if not wanted.is_new or talk.ask(_("Which exercise?"), (on, new), (leaving(),)):
@@ -109,7 +111,7 @@ class TrainingTalk:
     def play(self) -> None:
         """Ask for cards until the squad is finished, given up or out of time; then judge it."""
         exercise = self.training.exercise
-        deck = _("“{name}”").format(name=exercise.deck)
+        deck = _("“{name}”").format(name=shown_deck(exercise.deck))
         self.talk.say(f"{deck}, {render_seat(exercise.code.seat)}.")
         if other := other_edition(exercise.rules):
             self.talk.say(other)
@@ -196,7 +198,7 @@ class TrainingTalk:
         aims = read_aims("measure", "price", task.deal.cards, task.rules)
         verdict, run = judged(self.services, self.training, aims)
         own = self.training.recruitment.squad
-        names = ", ".join(card.name for card in own) or _("no one")
+        names = ", ".join(shown_name(card.name) for card in own) or _("no one")
         self.talk.say(_("Your squad: {cards}.").format(cards=names))
         for line in render_best_squad_lines(self.training.recruitment):
             self.talk.say(line)

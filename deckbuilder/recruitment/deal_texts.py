@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
+from catalog.english import printed_name, shown_name
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -35,7 +36,7 @@ def read_group(
             )
         )
     number, what = int(wish[1]), wish[2]
-    named = {card.ref for card in cards if fold(card.name) == fold(what)}
+    named = {card.ref for card in cards if fold(card.name) == fold(printed_name(what))}
     refs = named or {card.ref for card in catalog.search(what, hidden=True).cards}
     places = frozenset(place for place, card in enumerate(cards) if card.ref in refs)
     group = Group(what, places, number)
@@ -50,7 +51,7 @@ def usual_name(line: "Usual") -> str:
 
     match line.trait:
         case Trait.CARD:
-            return line.key
+            return shown_name(line.key)
         case Trait.ELEMENT:
             return element_names(() if line.key == "neutral" else (Element(line.key),))
         case Trait.COST:
@@ -110,7 +111,9 @@ def finish_question(recruitment: "Recruitment") -> str:
     taken = {bought.position for bought in recruitment.taken}
     free = (place for place, refusal in recruitment.refusals().items() if refusal is None)
     buyable = list(
-        dict.fromkeys(recruitment.hand[place].name for place in free if place not in taken)
+        dict.fromkeys(
+            shown_name(recruitment.hand[place].name) for place in free if place not in taken
+        )
     )
     if not buyable or isinstance(recruitment.finish(), Refusal):
         return ""
@@ -128,7 +131,7 @@ def render_reservation(doubts: "Sequence[Doubt]") -> str:
     """
     if not doubts:
         return ""
-    names = list(dict.fromkeys(doubt.card for doubt in doubts))
+    names = list(dict.fromkeys(shown_name(doubt.card) for doubt in doubts))
     cards = ", ".join(_("“{name}”").format(name=name) for name in names[:_NAMED])
     told = _("By printed numbers only. Unread texts on recruiting: {cards}.")
     if len(names) > _NAMED:
@@ -142,9 +145,11 @@ def render_doubt_lines(doubts: "Sequence[Doubt]") -> list[str]:
     sentences: dict[str, list[str]] = {}
     for doubt in doubts:
         if not doubt.is_absent:
-            sentences.setdefault(doubt.card, []).append(_("“{text}”").format(text=doubt.text))
+            sentences.setdefault(shown_name(doubt.card), []).append(
+                _("“{text}”").format(text=doubt.text)
+            )
     lines = [f"{name}: {'; '.join(said)}" for name, said in sentences.items()]
-    absent = dict.fromkeys(doubt.card for doubt in doubts if doubt.is_absent)
+    absent = dict.fromkeys(shown_name(doubt.card) for doubt in doubts if doubt.is_absent)
     if absent:
         lines.append(_("The text is not given: {cards}.").format(cards=", ".join(absent)))
     return lines

@@ -19,6 +19,7 @@ from typing import Annotated, Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.folding import fold
+from catalog.english import printed_name
 from deckbuilder.base.saving import card_codec, load_as
 from deckbuilder.kit.wire import ROW, UNWRITTEN
 from deckbuilder.recruitment.company import (
@@ -250,7 +251,7 @@ class Recruitment:
 
     def find(self, name: str) -> int | None:
         """Return the first position of a name, one not yet taken before a taken one."""
-        key = fold(name)
+        key = fold(printed_name(name))
         places = [place for place, card in enumerate(self.hand) if fold(card.name) == key]
         used = {bought.position for bought in self.taken}
         return next((place for place in places if place not in used), next(iter(places), None))

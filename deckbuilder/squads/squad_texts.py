@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from catalog.common.i18n import _, decimal, ngettext
+from catalog.english import shown_name, shown_names
 from deckbuilder.squads.aims import Aims
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ def render_conflict(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Ru
     from deckbuilder.cards.rulebook import cited
     from deckbuilder.recruitment.unread_texts import doubts
 
-    musts = Counter(hand[place].name for place in conflict.must)
+    musts = Counter(shown_name(hand[place].name) for place in conflict.must)
     names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
-    names += sorted({f"−{hand[place].name}" for place in conflict.must_not})
+    names += sorted({f"−{shown_name(hand[place].name)}" for place in conflict.must_not})
     if not conflict.whole:
         return _("No such squad was found, but not all squads were examined.")
     firm = not doubts(hand)
@@ -68,7 +69,9 @@ def render_partly(solution: "Solution") -> str:
     if solution.whole:
         return ""
     told = _("Too many squads to examine them all; better ones may exist.")
-    names = dict.fromkeys(solution.task.start.hand[place].name for place in solution.left_out)
+    names = dict.fromkeys(
+        shown_name(solution.task.start.hand[place].name) for place in solution.left_out
+    )
     if not names:
         return told
     without = _("No squad with these cards was examined: {cards}.")
@@ -91,7 +94,7 @@ def render_order(solution: "Solution", squad: "Squad") -> str:
     cards = []
     for step in squad.steps:
         told = _("{card} on its own terms: {cost}") if step.on_terms else "{card}: {cost}"
-        said = told.format(card=hand[step.position].name, cost=step.crystals)
+        said = told.format(card=shown_name(hand[step.position].name), cost=step.crystals)
         if step.silver is not None:
             in_silver = _("in silver: {silver}").format(silver=step.silver)
             said = f"{said} ({in_silver})"
@@ -122,8 +125,12 @@ def render_assumptions(cards: "Sequence[CardSpec]") -> str:
     from deckbuilder.recruitment.before_state import ability_before
     from deckbuilder.recruitment.seen_by_texts import asks_for_mulligans
 
-    asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, ab.Side.ENEMY))
-    before = dict.fromkeys(card.name for card in cards if ability_before(card) is not None)
+    asking = dict.fromkeys(
+        shown_name(card.name) for card in cards if asks_for_mulligans(card, ab.Side.ENEMY)
+    )
+    before = dict.fromkeys(
+        shown_name(card.name) for card in cards if ability_before(card) is not None
+    )
     told = []
     if asking:
         text = _("The opponent is assumed to have no mulligans; this matters for: {cards}.")
@@ -173,7 +180,7 @@ _NAMES_SHOWN: Final = 5
 
 def _some(names: "Sequence[str]") -> str:
     """Return the first names, and how many more there are."""
-    shown = ", ".join(names[:_NAMES_SHOWN])
+    shown = ", ".join(shown_names(names[:_NAMES_SHOWN]))
     rest = len(names) - _NAMES_SHOWN
     if rest <= 0:
         return shown
@@ -239,13 +246,13 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
     else:
         told = _("No cut gains more than its error; “{card}” would be missed the least: {gain}.")
     dead = [use for use in uses if use.dealt and use.share < DEAD]
-    names = ", ".join(f"{use.card.name} {use.share:.0%}" for use in dead)
+    names = ", ".join(f"{shown_name(use.card.name)} {use.share:.0%}" for use in dead)
     rest = _("Dead cards, absent from at least two thirds of the squads: {cards}.").format(
         cards=names
     )
     alive = _("No dead cards: each is recruited in at least a third of its deals.")
     unknown = render_assumptions([use.card for use in uses])
-    said = [told.format(card=first.card.name, gain=gain), rest if dead else alive]
+    said = [told.format(card=shown_name(first.card.name), gain=gain), rest if dead else alive]
     return [*said, unknown] if unknown else said
 
 

@@ -27,6 +27,7 @@ from catalog.common.folding import fold
 from catalog.common.foreign import render_cell
 from catalog.common.i18n import _
 from catalog.common.resources import data_path
+from catalog.english import printed_name
 from engine.berserk import CardSpec, CardType, attack_of
 from engine.berserk.abilities.strength import Strength
 
@@ -228,7 +229,7 @@ def _rating(file: Path, line: int, row: list[str], name: int, worth: int) -> tup
     if number is None:
         problem = _("“{text}” is not a valid worth; write crystals from 0 to 999.99, such as 3.5")
         raise BadFile(file, problem.format(text=row[worth].strip()), line)
-    return fold(render_cell(row[name])), int(number[1]) * CRYSTAL + int(
+    return fold(printed_name(render_cell(row[name]))), int(number[1]) * CRYSTAL + int(
         (number[2] or "0").ljust(2, "0")
     )
 

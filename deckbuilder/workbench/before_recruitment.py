@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, quoted
+from catalog.english import shown_name
 from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, row_of_spec
 from deckbuilder.recruitment.before import refuse_use
 from deckbuilder.recruitment.before_state import (
@@ -129,7 +130,7 @@ class BeforeView:
         if asked.asking is BeforeAsking.CHOOSE and self.ending is not None:
             text = _ENOUGH
         card = None if asked.asking is not BeforeAsking.PAY else self.card(asked.options[0])
-        return _(text).format(key=key, card="" if card is None else card.name)
+        return _(text).format(key=key, card="" if card is None else shown_name(card.name))
 
     def refusal(self, position: int) -> Refusal | None:
         """Return why the ability of a card cannot be used, while abilities can be; None
@@ -158,7 +159,7 @@ def _render_event(event: BeforeEvent, player: str, rules: Ruleset) -> str:
     match event:
         case AbilityPlayed(card=card):
             text = _("{player}: the ability of “{card}”.")
-            return text.format(player=player, card=card.name)
+            return text.format(player=player, card=shown_name(card.name))
         case PassedOn():
             return _("{player}: no more abilities before recruitment.").format(player=player)
         case CardsSeen(cards=cards, only_by=only):
@@ -168,10 +169,12 @@ def _render_event(event: BeforeEvent, player: str, rules: Ruleset) -> str:
             return text.format(player=player, cards=_names(cards))
         case CardTaken(card=card, gold=gold, silver=silver, penalty=penalty):
             text = _("{player}: “{card}” joins the squad for {gold} gold and {silver} silver.")
-            return text.format(player=player, card=card.name, gold=gold + penalty, silver=silver)
+            return text.format(
+                player=player, card=shown_name(card.name), gold=gold + penalty, silver=silver
+            )
         case NotTaken(card=card, refusal=refusal):
             return _("{player}: “{card}” does not join the squad. {reason}").format(
-                player=player, card=card.name, reason=render_refusal(refusal, rules)
+                player=player, card=shown_name(card.name), reason=render_refusal(refusal, rules)
             )
         case CameIntoDeal(cards=cards):
             text = _("{player}: from the deck into the deal — {cards}.")
@@ -180,7 +183,7 @@ def _render_event(event: BeforeEvent, player: str, rules: Ruleset) -> str:
             text = _("{player}: “{card}” begins in the graveyard.")
             if area is ab.Area.EXILE:
                 text = _("{player}: “{card}” begins in exile.")
-            return text.format(player=player, card=card.name)
+            return text.format(player=player, card=shown_name(card.name))
         case CrystalsChanged(gold=gold, silver=silver):
             text = _("{player}: gold {gold}, silver {silver}.")
             return text.format(player=player, gold=f"{gold:+}", silver=f"{silver:+}")
@@ -188,13 +191,13 @@ def _render_event(event: BeforeEvent, player: str, rules: Ruleset) -> str:
             return _("{player}: the die shows {die}.").format(player=player, die=die)
         case StartGiven(card=card):
             text = _("{player}: “{card}” gets something for the battle.")
-            return text.format(player=player, card=card.name)
+            return text.format(player=player, card=shown_name(card.name))
         case _:
             assert_never(event)
 
 
 def _names(cards: tuple[CardSpec, ...]) -> str:
-    return ", ".join(quoted(card.name) for card in cards)
+    return ", ".join(quoted(shown_name(card.name)) for card in cards)
 
 
 def _card_line(card: CardSpec) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.house import by_the_house
@@ -171,4 +172,4 @@ def deck_offers(services: Services) -> list[Offer[str]]:
 
 def _offer(name: str, cards: int) -> Offer[str]:
     count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
-    return Offer(f"{name} · {count}", name, (name,))
+    return Offer(f"{shown_deck(name)} · {count}", name, (name, shown_deck(name)))

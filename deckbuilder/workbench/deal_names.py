@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
+from catalog.english import shown_name
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -17,4 +18,4 @@ def not_in_the_deal(catalog: "Catalog", name: str) -> str:
     if not printed:
         return ""
     problem = _("“{card}” is not in this deal; the catalogue has a card of this name.")
-    return problem.format(card=printed[0].name)
+    return problem.format(card=shown_name(printed[0].name))

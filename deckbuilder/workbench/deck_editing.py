@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from catalog.english import printed_name, shown_name
 from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
@@ -165,7 +166,7 @@ def with_copy_moved(deck: Deck, index: int, *, side: bool) -> Deck:
 def with_entry_renamed(deck: Deck, index: int, name: str, *, side: bool = False) -> Deck:
     """Return the deck with the entry's card replaced by another, of any set."""
     plain, _bracket, _set = name.partition(" [")
-    entry = DeckEntry(plain, deck.part(side=side)[index].count)
+    entry = DeckEntry(printed_name(plain), deck.part(side=side)[index].count)
     return _with_part(deck, index, (entry,), side=side)
 
 
@@ -174,7 +175,9 @@ def _added(deck: Deck, entry: DeckEntry, count: int, *, side: bool) -> Deck:
         return deck.add(entry.name, count, side=side, set_name=entry.set_name, ref=entry.ref)
     except ValueError as error:
         problem = _("More than {most} copies of “{card}” cannot be written.")
-        raise UserError(problem.format(most=MAX_COPIES_WRITTEN, card=entry.name)) from error
+        raise UserError(
+            problem.format(most=MAX_COPIES_WRITTEN, card=shown_name(entry.name))
+        ) from error
 
 
 def _with_part(deck: Deck, index: int, entries: tuple[DeckEntry, ...], *, side: bool) -> Deck:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _
 from deckbuilder.cards.card_description import element_names
+from deckbuilder.decks.english import shown_deck, shown_notes
 from deckbuilder.decks.finding import name_in
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.text import Deck
@@ -60,7 +61,8 @@ class ListedDeck:
         )
 
     def _has(self, word: str) -> bool:
-        if word in fold(self.name) or word in fold(self.owner):
+        names = (self.name, shown_deck(self.name), self.owner)
+        if any(word in fold(name) for name in names):
             return True
         return any(said.startswith(word) for said in fold(" ".join(self._words())).split())
 
@@ -100,7 +102,7 @@ def usual_deck(decks: Sequence[ListedDeck]) -> str:
 def listed_starters(catalog: "Catalog") -> tuple[ListedDeck, ...]:
     """Return the offered starter decks, without looking up their cards."""
     return tuple(
-        ListedDeck(deck.name, deck.total, starter=True, about=deck.notes)
+        ListedDeck(deck.name, deck.total, starter=True, about=shown_notes(deck.notes))
         for _stem, deck in offered_starters(catalog)
     )
 

@@ -6,6 +6,7 @@ from catalog.common.i18n import N_, _, quoted
 from deckbuilder.base.levels import LEVELS_ABOUT
 from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.table import Table
@@ -92,7 +93,7 @@ def render_next_level(table: Table) -> str:
 def render_under_way(table: Table) -> str:
     """Return the players of the unfinished match, their decks, and its progress."""
     one, other = table.entrants
-    decks = [quoted(entrant.deck) for entrant in (one, other)]
+    decks = [quoted(shown_deck(entrant.deck)) for entrant in (one, other)]
     text = f"{one.name} {decks[0]} — {other.name} {decks[1]}"
     if edition := other_edition(table.rules):
         text += f" ({edition})"

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.levels import LEVEL_NAMES
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
@@ -30,6 +31,7 @@ from deckbuilder.cli.commands.simulate import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import print_json, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.tournament.event_fields import BOT
 
 if TYPE_CHECKING:
@@ -148,7 +150,7 @@ def _print_map(told: "SimulatedMatches") -> None:
             shares[row.deck, row.against] = decimal(100 * row.win_share, ".0f")
             shares[row.against, row.deck] = decimal(100 * (1 - row.win_share), ".0f")
     cells = [
-        (f"{number}. {name}", *(shares.get((name, other), "·") for other in names))
+        (f"{number}. {shown_deck(name)}", *(shares.get((name, other), "·") for other in names))
         for number, name in enumerate(names, 1)
     ]
     numbers = [str(number) for number in range(1, len(names) + 1)]
@@ -199,7 +201,7 @@ def _write_cards(told: "CardBalance", limit: int) -> None:
         shown = (*shown[:limit], *shown[-limit:])
     cells = [
         (
-            card.name,
+            shown_name(card.name),
             str(card.crystals),
             str(card.squads),
             f"{decimal(card.worth, '.2f')} ({decimal(card.worth_low, '.2f')}–"

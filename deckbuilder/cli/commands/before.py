@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
+from catalog.english import printed_name, shown_name, shown_names
 
 if TYPE_CHECKING:
     from deckbuilder.recruitment.before_state import Before, BeforeAnswer
@@ -65,7 +66,7 @@ def _position(before: "Before", seat: "Seat", name: str) -> int:
     recruitment = before.recruitments[seat]
     position = recruitment.find(name)
     if position is None:
-        raise UnknownName(name, nearest(name, (card.name for card in recruitment.hand)))
+        raise UnknownName(name, nearest(name, shown_names(card.name for card in recruitment.hand)))
     return position
 
 
@@ -97,9 +98,9 @@ def _answer(before: "Before", seat: "Seat", names: list[str]) -> "BeforeAnswer":
     ]
     name = names.pop(0)
     for card, option in cards:
-        if fold(card.name) == fold(name):
+        if fold(card.name) == fold(printed_name(name)):
             return option
-    names_offered = [card.name for card, _option in cards]
+    names_offered = [shown_name(card.name) for card, _option in cards]
     if before.recruitments[seat].find(name) is not None:
         problem = _("“{card}” cannot be chosen here. You can choose: {cards}.")
         offered = ", ".join(f"“{each}”" for each in dict.fromkeys(names_offered))

@@ -6,6 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import SeatOption, seat_of
@@ -210,6 +211,7 @@ def _print_changes(proposal: "BuiltDeck", first: "BuiltDeck") -> None:
     ours, theirs = Counter(proposal.cards), Counter(first.cards)
     for sign, cards in (("+", ours - theirs), ("-", theirs - ours)):
         names = ", ".join(
-            card.name if count == 1 else f"{count} {card.name}" for card, count in cards.items()
+            shown_name(card.name) if count == 1 else f"{count} {shown_name(card.name)}"
+            for card, count in cards.items()
         )
         write(f"  {sign} {names}")

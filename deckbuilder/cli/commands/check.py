@@ -17,6 +17,7 @@ from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import print_json, print_note, print_raw, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -132,7 +133,7 @@ def _write_text(
         deck = report.resolved.deck
         verdict = _("legal") if report.is_legal else _("not legal")
         count = ngettext("{count} card", "{count} cards", deck.total).format(count=deck.total)
-        write(f"{report.name} ({report.format.name}, {count}): {verdict}")
+        write(f"{shown_deck(report.name)} ({report.format.name}, {count}): {verdict}")
         for reason in report.reasons():
             write(f"  {reason}")
         for warning in report.warnings():
@@ -151,7 +152,7 @@ def _print_lineup(lineup: "CheckedLineUp") -> None:
     verdict = _("shared limits respected")
     if not lineup.is_legal:
         verdict = _("shared limits broken")
-    names = ", ".join(_("“{name}”").format(name=deck.name) for deck in lineup.decks)
+    names = ", ".join(_("“{name}”").format(name=shown_deck(deck.name)) for deck in lineup.decks)
     title = _("The line-up of {decks} ({format}): {verdict}")
     write(title.format(decks=names, format=lineup.format.name, verdict=verdict))
     for violation in lineup.violations:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 import typer
 
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, render_query
@@ -224,7 +225,9 @@ def _print_copies(card: "Card", copies: "Copies", as_json: bool) -> None:
         print_json(ChangedCopies(card.ref, card.name, copies.count, copies.wish))
         return
     text = _("{name} ({ref}): owned {count}, wished for {wish}.")
-    write(text.format(name=card.name, ref=card.ref, count=copies.count, wish=copies.wish))
+    write(
+        text.format(name=shown_name(card.name), ref=card.ref, count=copies.count, wish=copies.wish)
+    )
 
 
 def _owned_table(lines: "Sequence[OwnedLine]", cards: "Mapping[str, Card]") -> str:
@@ -250,7 +253,7 @@ def _missing_table(lines: "Sequence[Missing]", named: "Mapping[str, Sequence[Car
     found = [named.get(line.name) for line in lines]
     return card_table(
         [
-            row_of_card(cards[0]) if cards else line.name
+            row_of_card(cards[0]) if cards else shown_name(line.name)
             for line, cards in zip(lines, found, strict=True)
         ],
         before=[

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.cards import find_cards
 from deckbuilder.cli.commands.options import AsJson
@@ -157,7 +158,9 @@ def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -
     if as_json:
         print_json(ReadingReported(cards[0].ref, path))
         return
-    write(_("The reading of “{name}” is in {path}.").format(name=cards[0].name, path=path))
+    write(
+        _("The reading of “{name}” is in {path}.").format(name=shown_name(cards[0].name), path=path)
+    )
 
 
 def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:

@@ -6,6 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -16,6 +17,7 @@ from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import print_edition, print_json, print_note, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -74,7 +76,7 @@ def deal(
         print_deal(dealt)
         write(hand_table(dealt.deal.hand))
         for name in able:
-            write(_("“{name}” can be used before recruitment.").format(name=name))
+            write(_("“{name}” can be used before recruitment.").format(name=shown_name(name)))
         if refusal is not None:
             print_note(refusal.message)
     if refusal is not None:
@@ -169,7 +171,7 @@ def print_deal(dealt: "Dealt") -> None:
     from deckbuilder.decks.editions import other_edition
     from engine.kernel import Seat
 
-    write(_("Deck “{name}”, seed {seed}").format(name=dealt.deck, seed=dealt.seed))
+    write(_("Deck “{name}”, seed {seed}").format(name=shown_deck(dealt.deck), seed=dealt.seed))
     if other := other_edition(dealt.deal.rules):
         write(other)
     write(render_playing(playing_of_cards(dealt.deal.cards)))

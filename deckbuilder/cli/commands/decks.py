@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED, versions
@@ -23,6 +24,7 @@ from deckbuilder.cli.commands.tables import print_statistics
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, print_json, print_note, print_raw, write
 from deckbuilder.cli.usage import TranslatedGroup, command
+from deckbuilder.decks.english import shown_deck, shown_notes
 from deckbuilder.decks.exchange import Form
 
 if TYPE_CHECKING:
@@ -111,7 +113,7 @@ def import_decks(
         print_json(DeckImport(kept, read.form, read.losses))
         return
     for deck in decks:
-        write(f"{deck.name}: {_render_cards(deck.total)}")
+        write(f"{shown_deck(deck.name)}: {_render_cards(deck.total)}")
         if strange[deck.name]:
             print_note("\n".join(render_unknown_lines(deck.name, strange[deck.name])))
     _print_losses(_("Not imported:"), read.losses)
@@ -181,13 +183,24 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
         write(
             table(
                 [
-                    (f"  {summary.name}", _render_cards(summary.cards), summary.updated_at[:10])
+                    (
+                        f"  {shown_deck(summary.name)}",
+                        _render_cards(summary.cards),
+                        summary.updated_at[:10],
+                    )
                     for summary in own
                 ]
             )
         )
     write(_("Starter decks") + ":")
-    write(table([(f"  {deck.name}", _render_cards(deck.total), stem) for stem, deck in starters]))
+    write(
+        table(
+            [
+                (f"  {shown_deck(deck.name)}", _render_cards(deck.total), stem)
+                for stem, deck in starters
+            ]
+        )
+    )
 
 
 def show_deck(
@@ -229,7 +242,7 @@ def show_statistics(
     elif as_csv:
         print_raw(statistics.to_csv())
     else:
-        write(f"{deck.name}: {_render_cards(deck.total)}")
+        write(f"{shown_deck(deck.name)}: {_render_cards(deck.total)}")
         print_statistics(statistics)
 
 
@@ -249,7 +262,7 @@ def delete_deck(
     if as_json:
         print_json(DeckDeleted(deck.name))
     else:
-        write(_("The deck “{name}” is deleted.").format(name=deck.name))
+        write(_("The deck “{name}” is deleted.").format(name=shown_deck(deck.name)))
 
 
 def mark_built(
@@ -271,9 +284,13 @@ def mark_built(
     if as_json:
         print_json(DeckBuilt(deck.name, not undo))
     elif undo:
-        write(_("The deck “{name}” is taken apart.").format(name=deck.name))
+        write(_("The deck “{name}” is taken apart.").format(name=shown_deck(deck.name)))
     else:
-        write(_("The deck “{name}” is built; its copies are reserved.").format(name=deck.name))
+        write(
+            _("The deck “{name}” is built; its copies are reserved.").format(
+                name=shown_deck(deck.name)
+            )
+        )
 
 
 def _find(name: str, catalog: "Catalog") -> "model.Deck":
@@ -282,8 +299,8 @@ def _find(name: str, catalog: "Catalog") -> "model.Deck":
 
 
 def _print_deck(deck: "model.Deck", main: str, side: str) -> None:
-    write(f"{deck.name} ({_format_name(deck.format)}, {_render_cards(deck.total)})")
-    for line in deck.notes.splitlines():
+    write(f"{shown_deck(deck.name)} ({_format_name(deck.format)}, {_render_cards(deck.total)})")
+    for line in shown_notes(deck.notes).splitlines():
         write(f"  {line}")
     write(main)
     if side:
@@ -313,7 +330,7 @@ def _entry_table(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> st
 
     found = [find_card(entry, catalog) for entry in entries]
     rows = [
-        entry.name if card is None else row_of_card(card)
+        shown_name(entry.name) if card is None else row_of_card(card)
         for entry, card in zip(entries, found, strict=True)
     ]
     gone = _("not in the catalogue")

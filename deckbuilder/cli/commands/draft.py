@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.levels import Level
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
@@ -317,7 +318,7 @@ def _print_draft(done: "Run", setup: "RunSetup") -> None:
             (
                 seat.name,
                 "" if seat.bot is None else seat.bot.value,
-                cards[pool[0]].spec.name if pool else "",
+                shown_name(cards[pool[0]].spec.name) if pool else "",
                 len(main),
                 _elements(main),
             )
@@ -398,7 +399,7 @@ def _print_statistics(series: "DraftSeries", limit: int) -> None:
     write(_("Cards, the earliest taken first"))
     rows = [
         (
-            card.name,
+            shown_name(card.name),
             card.taken,
             decimal(card.average_pick, ".2f"),
             card.first_picks,
@@ -410,7 +411,7 @@ def _print_statistics(series: "DraftSeries", limit: int) -> None:
     heads = [_("name"), _("taken"), _("pick"), _("first"), _("in decks"), _("wins when played")]
     write(table(rows, heads, right=[1, 2, 3, 4, 5]))
     firsts = series.first_picks[:limit] if limit else series.first_picks
-    _print_shares(_("First picks"), _("name"), [(row.name, row) for row in firsts])
+    _print_shares(_("First picks"), _("name"), [(shown_name(row.name), row) for row in firsts])
     _print_shares(_("Seats"), _("seat"), [(row.seat, row) for row in series.seats])
     _print_shares(_("Strengths"), _("bot"), [(row.skill, row) for row in series.skills])
 

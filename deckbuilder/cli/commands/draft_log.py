@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.log_tables import (
@@ -138,9 +139,10 @@ def show(
         print_json(ShownLog.of(draft_log, names, place, html))
         return
     print_head(draft_log)
+    shown = {ref: shown_name(name) for ref, name in names.items()}
     for number in range(len(draft_log.plan.seats)):
         if place in (None, number):
-            print_seat(draft_log, number, names, reasons=place is not None)
+            print_seat(draft_log, number, shown, reasons=place is not None)
 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
@@ -163,7 +165,9 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         picks = tuple(ReplayedPick.of(view, pick) for view, pick in shown)
         print_json(DraftReplay(draft_log.plan.seed, same, problem, changed, picks))
     else:
-        print_looks(draft_log, shown, {ref: card.spec.name for ref, card in cards.items()})
+        print_looks(
+            draft_log, shown, {ref: shown_name(card.spec.name) for ref, card in cards.items()}
+        )
         print_verdict(problem, changed)
     if problem is not None or changed:
         raise typer.Exit(ExitCode.NO)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _, decimal, ngettext, uncapitalised
+from catalog.english import shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.limited.draft.plan import Skill
@@ -73,7 +74,9 @@ def print_looks(
             text = _("{round}.{pick} {name} left the pile")
         write(text.format(round=pick.round, pick=pick.pick, name=who, cards=taken))
         rest = [
-            card.spec.name for card in view.pack if card is not None and card.ref not in pick.cards
+            shown_name(card.spec.name)
+            for card in view.pack
+            if card is not None and card.ref not in pick.cards
         ]
         if rest:
             write("    " + _("left: {cards}").format(cards=", ".join(rest)))
@@ -151,5 +154,5 @@ def print_players(
 def _cards_of(view: "SeatView", choice: int) -> str:
     """Return the names of the cards that a choice takes; a placeholder if none is known."""
     cards = (view.pack[place] for place in view.choices[choice].cards)
-    names = [card.spec.name for card in cards if card is not None]
+    names = [shown_name(card.spec.name) for card in cards if card is not None]
     return ", ".join(names) or uncapitalised(_("Leave the pile"))

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_names
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -17,6 +18,7 @@ from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import print_edition, print_json, print_note, with_replaced, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.matches.match_fields import BOTS, Controller
 
@@ -197,13 +199,13 @@ def _print_summary(session: "MatchSession") -> None:
     summary = _summary(session)
     for player in summary.players:
         entrant = player.entrant
-        line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
+        line = _("{name}: “{deck}”").format(name=entrant.name, deck=shown_deck(entrant.deck))
         if player.seat is not None:
             line += ", " + render_seat(player.seat)
         write(line)
         write("  " + render_playing(playing_of_cards(entrant.cards)))
         if player.squad:
-            write("  " + _("Squad: {cards}").format(cards=", ".join(player.squad)))
+            write("  " + _("Squad: {cards}").format(cards=", ".join(shown_names(player.squad))))
     for line in summary.before:
         write(line)
     if session.match is not None:

@@ -27,6 +27,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
     render_advice,
@@ -74,7 +75,7 @@ def mulligan(
     dealt = deal_cards(ctx, deck, place, seed or 0, taken, edition)
     cards = dealt.deal.cards
     if not cards:
-        raise UserError(_("The deck “{name}” has no cards.").format(name=dealt.deck))
+        raise UserError(_("The deck “{name}” has no cards.").format(name=shown_deck(dealt.deck)))
     rules, own = dealt.deal.rules, dealt.deal.seat
     with chosen_mapper(jobs, cluster) as mapper:
         aims = read_aims(objective, model, cards, rules, mapper)
@@ -133,7 +134,7 @@ def _write(dealt: "Dealt", aims: Aims, odds: "RedrawTable", advice: "Advice | No
     from engine.kernel import Seat
 
     if advice is None:
-        write(_("Deck “{name}”").format(name=dealt.deck))
+        write(_("Deck “{name}”").format(name=shown_deck(dealt.deck)))
         write(render_playing(playing_of_cards(dealt.deal.cards)))
         seats = {Seat.FIRST: _("First player."), Seat.SECOND: _("Second player.")}
         write(seats[odds.seat])

@@ -16,6 +16,7 @@ from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import print_edition, print_json, print_note, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.recruitment.deal_texts import read_group, usual_name
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def _write(
 ) -> None:
     write(
         _("Deck “{name}”: {hand} of {size} cards dealt").format(
-            name=name, hand=min(len(cards), hand), size=len(cards)
+            name=shown_deck(name), hand=min(len(cards), hand), size=len(cards)
         )
     )
     if not groups:

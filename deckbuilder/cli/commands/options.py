@@ -54,8 +54,19 @@ def _parser(asked: Question[T]) -> Callable[[str | T], T]:
 
 Seed: TypeAlias = Annotated[int | None, option(SEED)]
 Deck: TypeAlias = Annotated[str, argument(DECK)]
+
+
+def _printed(name: str) -> str:
+    from deckbuilder.decks.english import printed_deck
+
+    return printed_deck(name)
+
+
 StoredDeck: TypeAlias = Annotated[
-    str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    str,
+    typer.Argument(
+        metavar=N_("NAME"), help=N_("The name of one of your decks."), callback=_printed
+    ),
 ]
 Output: TypeAlias = Annotated[
     Path | None,

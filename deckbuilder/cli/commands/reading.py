@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.cards import find_cards
 from deckbuilder.cli.commands.options import AsJson
@@ -121,7 +122,7 @@ def _sentence(catalog: "Catalog", text: str, number: int) -> "tuple[PrintedSente
         told = ngettext(
             "“{name}” has {count} sentence.", "“{name}” has {count} sentences.", len(sentences)
         )
-        raise UserError(told.format(name=card.name, count=len(sentences)))
+        raise UserError(told.format(name=shown_name(card.name), count=len(sentences)))
     return sentences[number - 1], card
 
 

@@ -8,6 +8,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name, shown_names
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -151,7 +152,7 @@ def wished_position(name: str, recruitment: "Recruitment") -> int:
     if position is None:
         from deckbuilder.base.nearest import nearest
 
-        raise UnknownName(name, nearest(name, (card.name for card in recruitment.hand)))
+        raise UnknownName(name, nearest(name, shown_names(card.name for card in recruitment.hand)))
     return position
 
 
@@ -196,14 +197,14 @@ def _write(dealt: "Dealt", replayed: "Replayed", recruitment: "Recruitment") -> 
     elif replayed.squad:
         firm, printed = _("The squad is legal: {names}"), _("By the printed numbers: {names}")
         told = printed if replayed.unread_recruiting else firm
-        write(told.format(names=", ".join(replayed.squad)))
+        write(told.format(names=", ".join(shown_names(replayed.squad))))
 
 
 def _step_cells(step: "RecruitStep") -> tuple[str, ...]:
     left = _("left: {gold} gold, {silver} silver").format(
         gold=step.gold_left, silver=step.silver_left
     )
-    return str(step.position), step.card, _price(step.price), left
+    return str(step.position), shown_name(step.card), _price(step.price), left
 
 
 def _offers(recruitment: "Recruitment", cards: "Sequence[OfferedCard]") -> str:

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.levels import LEVEL_NAMES, Level
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
@@ -25,6 +26,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import print_json, print_note, watched, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.tournament.event_fields import BOT
 
@@ -264,7 +266,7 @@ def write_stopped(count: int) -> None:
 def _print_playing(name: str, cards: "Sequence[CardSpec]") -> None:
     from deckbuilder.cards.playing import playing_of_cards, render_playing
 
-    write(_("Deck “{name}”").format(name=name))
+    write(_("Deck “{name}”").format(name=shown_deck(name)))
     write("  " + render_playing(playing_of_cards(cards)))
 
 
@@ -294,13 +296,13 @@ def print_decks(told: "SimulatedMatches") -> None:
     """Print the shares of the decks, and of the first players, in all matches."""
     from deckbuilder.tournament.many.shares import won
 
-    cells = [_share_cells(deck.results.deck, deck.results) for deck in told.decks]
+    cells = [_share_cells(shown_deck(deck.results.deck), deck.results) for deck in told.decks]
     write(table(cells, [_("deck"), *_share_heads()], right=range(1, 6)))
     write(_("First players won {share}.").format(share=won(told.seats)))
 
 
 def _pair(row: "SimulatedPair | SimulatedLength") -> str:
-    return f"{row.deck} – {row.against}"
+    return f"{shown_deck(row.deck)} – {shown_deck(row.against)}"
 
 
 def _share_cells(name: str, row: "Results") -> tuple[str, ...]:
@@ -360,11 +362,15 @@ def _print_cards(told: "SimulatedMatches", limit: int) -> None:
         if not shown:
             continue
         write()
-        write(_("Cards of “{name}”, those most often in the squad first").format(name=deck))
+        write(
+            _("Cards of “{name}”, those most often in the squad first").format(
+                name=shown_deck(deck)
+            )
+        )
         heads = [_("card"), _("in the squad"), _("wins with it"), _("damage per match")]
         cells = [
             (
-                row.name,
+                shown_name(row.name),
                 decimal(100 * row.squad_share, ".0f") + "%",
                 won(row),
                 decimal(row.damage, ".1f"),

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
+from catalog.english import printed_name, shown_name, shown_names
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -90,7 +91,7 @@ def squad(
         unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
     for place in wanted & unwanted:
         problem = _("“{name}” is in both --must and --must-not.")
-        raise UserError(problem.format(name=hand[place].name))
+        raise UserError(problem.format(name=shown_name(hand[place].name)))
     solution = solve(aims.task(start, wanted, unwanted))
     if as_json:
         print_json(_answer(dealt, aims, solution, top))
@@ -118,9 +119,9 @@ def _of_name(dealt: "Dealt", name: str) -> list[int]:
     from catalog.common.folding import fold
     from deckbuilder.base.nearest import nearest
 
-    key = fold(name)
+    key = fold(printed_name(name))
     if key not in {fold(card.name) for card in dealt.deal.cards}:
-        raise UnknownName(name, nearest(name, (card.name for card in dealt.deal.cards)))
+        raise UnknownName(name, nearest(name, shown_names(card.name for card in dealt.deal.cards)))
     return [place for place, card in enumerate(dealt.deal.hand) if fold(card.name) == key]
 
 
@@ -221,7 +222,7 @@ def _print_others(aims: Aims, solution: "Solution", top: int) -> None:
             write()
             write(head)
         for squad in squads:
-            names = ", ".join(hand[place].name for place in squad.positions)
+            names = ", ".join(shown_name(hand[place].name) for place in squad.positions)
             write(f"  {_summary(aims, squad)}\n    {names}")
 
 
@@ -238,7 +239,7 @@ def _print_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
     for card in missing:
         loss = _("never") if card.loss is None else "-" + aims.amount(card.loss)
         reason = "" if card.refusal is None else render_refusal(card.refusal, rules)
-        rows.append((hand[card.position].name, loss, reason))
+        rows.append((shown_name(hand[card.position].name), loss, reason))
     write(table(rows, right=[1]))
 
 

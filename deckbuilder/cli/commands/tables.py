@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import N_, _, decimal
+from catalog.english import shown_class
 from deckbuilder.base.tables import table
 from deckbuilder.cards.card_description import element_word
 from deckbuilder.cli.output import write
@@ -44,7 +45,9 @@ def print_statistics(statistics: "DeckStatistics") -> None:
     _print_shares(
         _("Elements"), [(element_word(share.name), share.cards) for share in statistics.elements]
     )
-    _print_shares(_("Classes"), [(share.name, share.cards) for share in statistics.classes])
+    _print_shares(
+        _("Classes"), [(shown_class(share.name), share.cards) for share in statistics.classes]
+    )
     write(_("Averages") + ":")
     averages = [
         (f"  {_(_AVERAGES[average.name])}", decimal(average.value, ".2f"))

@@ -22,6 +22,7 @@ from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import aims_worth
 from deckbuilder.trainer.mistake_texts import mistake_name, render_mistake
@@ -254,7 +255,8 @@ def _of_edition(run: "TrainingRun") -> str:
     from deckbuilder.workbench.exercise import run_edition
 
     other = run_edition(run, short=True)
-    return f"{run.deck} · {other}" if other else run.deck
+    deck = shown_deck(run.deck)
+    return f"{deck} · {other}" if other else deck
 
 
 def stats(

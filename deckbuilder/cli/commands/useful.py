@@ -6,6 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -21,6 +22,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, print_doubts, print_edition, print_json, write
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
     no_cuts_text,
@@ -102,7 +104,11 @@ def useful(
         uses = card_uses(cards, measure, mapper)
         tried = [card for card in pool or () if not unknown and aims.model.knows(card)]
         swaps = best_swaps(cards, tried, measure, [use.card for use in uses], mapper=mapper)
-    than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
+    than = (
+        None
+        if other is None
+        else (shown_deck(other.deck.name), expected_squad(theirs, measure, known=now))
+    )
     if as_json:
         print_json(
             records.UsefulCards(
@@ -146,7 +152,7 @@ def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
     if len(resolved.specs()) <= played_by((resolved.deck.format,), edition).deal_size:
         raise UserError(
             _("The deck “{name}” is too small for this; it needs more cards than a deal.").format(
-                name=resolved.deck.name
+                name=shown_deck(resolved.deck.name)
             )
         )
     return resolved
@@ -191,7 +197,7 @@ def _write(
 ) -> None:
     from deckbuilder.cards.playing import playing_of_cards, render_playing
 
-    write(_("Deck “{name}”").format(name=resolved.deck.name))
+    write(_("Deck “{name}”").format(name=shown_deck(resolved.deck.name)))
     write(render_playing(playing_of_cards(resolved.specs())))
     write(
         _("{deals} simulated deals; {what}. {error}").format(
@@ -207,7 +213,7 @@ def _write(
     heads = [_("card"), _("copies"), _("in the squad when dealt"), _("deal gain if cut")]
     rows = [
         (
-            use.card.name,
+            shown_name(use.card.name),
             str(use.copies),
             f"{use.share:.0%}",
             render_gain(aims, use.cut),
@@ -224,7 +230,11 @@ def _print_swaps(aims: Aims, swaps: "Sequence[Swap]", untried: str) -> None:
         write(untried)
     write(_("Swaps found, by what a deal gains:") if swaps else _("There is no card to swap in."))
     rows = [
-        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", render_gain(aims, swap.gain))
+        (
+            f"−1 {shown_name(swap.out.name)}",
+            f"+1 {shown_name(swap.into.name)}",
+            render_gain(aims, swap.gain),
+        )
         for swap in swaps
     ]
     write(table(rows))

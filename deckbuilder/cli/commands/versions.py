@@ -13,6 +13,7 @@ from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.diff_text import render_diff_lines
+from deckbuilder.decks.english import shown_deck
 
 
 def register(app: typer.Typer) -> None:
@@ -110,7 +111,7 @@ def set_note(
         print_json(VersionNote(deck.name, number, text))
     else:
         noted = _("Version {number} of “{name}”: {note}")
-        write(noted.format(number=number, name=deck.name, note=text))
+        write(noted.format(number=number, name=shown_deck(deck.name), note=text))
 
 
 def restore(
@@ -136,7 +137,7 @@ def restore(
         print_json(VersionRestored(deck.name, made.number, version))
     else:
         text = _("The deck “{name}” is now as in version {old}; this is version {new}.")
-        write(text.format(name=deck.name, old=version, new=made.number))
+        write(text.format(name=shown_deck(deck.name), old=version, new=made.number))
 
 
 def _cards(count: int) -> str:

@@ -14,7 +14,9 @@ from typer.core import TyperArgument, TyperGroup, TyperOption
 
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
+from catalog.english import english_names, is_english, shown_names
 from deckbuilder.cli.app import globals_first
+from deckbuilder.decks.english import shown_deck
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -117,12 +119,17 @@ def _decks(catalog: "Catalog | None", _begun: str) -> Iterable[str]:
 
         yield from DeckStore(catalog).names()
     for stem, deck in starter_decks():
-        yield deck.name
+        yield shown_deck(deck.name)
         yield stem
 
 
 def _cards(catalog: "Catalog | None", begun: str) -> Iterable[str]:
-    return () if catalog is None else catalog.names_that_begin(begun, _MOST)
+    if catalog is None:
+        return
+    yield from catalog.names_that_begin(begun, _MOST)
+    if is_english():
+        own = [name for key, name in english_names().items() if key.startswith(fold(begun))]
+        yield from shown_names(name for name, cards in catalog.by_names(own).items() if cards)
 
 
 def _sets(catalog: "Catalog | None", _begun: str) -> Iterable[str]:

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 from typing_extensions import Doc
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_names
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck
 
 
@@ -66,7 +67,7 @@ _TEXTS: Final = {
 def render_loss(loss: Loss) -> str:
     """Return a loss in the user's language, with the cards concerned."""
     text = _(_TEXTS[loss.code])
-    return f"{text}: {', '.join(loss.cards)}" if loss.cards else text
+    return f"{text}: {', '.join(shown_names(loss.cards))}" if loss.cards else text
 
 
 def losses_of(deck: Deck, *, kept: Collection[LossCode]) -> tuple[Loss, ...]:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from catalog.common.i18n import N_, _, decimal, ngettext, uncapitalised
+from catalog.english import shown_name, shown_names
 from deckbuilder.cards.card_description import element_names
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.views import Choice, SeatView
@@ -153,6 +154,10 @@ def _shown(name: str, value: int | str) -> str:
         return _(_RATINGS[str(value)])
     if name in ("elements", "kept"):
         return element_names(tuple(Element(code) for code in str(value).split(",") if code))
+    if name == "card":
+        return shown_name(str(value))
+    if name == "names":
+        return ", ".join(shown_names(str(value).split(", ")))
     return str(value)
 
 
@@ -163,7 +168,11 @@ def _number(reason: Reason, name: str) -> int:
 
 def render_choice(view: SeatView, choice: Choice) -> str:
     """Return a short description of a choice."""
-    names = [card.spec.name for place in choice.cards if (card := view.pack[place]) is not None]
+    names = [
+        shown_name(card.spec.name)
+        for place in choice.cards
+        if (card := view.pack[place]) is not None
+    ]
     match choice.code:
         case "row":
             return _("row {number}").format(number=choice.cards[0] // _SIDE + 1)

@@ -17,6 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, CellLook, drawn_card, render_cell_lines
 from deckbuilder.tui.battle.board_signs import (
@@ -540,7 +541,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         state = "".join(card_marks(card, self._signs, scene.seen.turn if scene else 0, own))
         if not is_unknown(card) and card.facts.strike is not None:
             state = f"{card.facts.strike} {state}"
-        name = fit_name(card.facts.name, max(width - len(state) - 3, 4), 1)[0]
+        name = fit_name(shown_name(card.facts.name), max(width - len(state) - 3, 4), 1)[0]
         pad = "▌" if here else " "
         if scene is not None and card.id == scene.chosen:
             pad = "◆"

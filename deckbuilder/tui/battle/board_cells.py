@@ -11,6 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from deckbuilder.cards.columns import element_letter
 from deckbuilder.tui.battle.board_signs import BoardSigns, card_marks, fit_name, joined
 from deckbuilder.tui.shell.glyphs import element_colour
@@ -62,7 +63,9 @@ def drawn_card(
     facts = card.facts
     strike = "" if facts.strike is None else str(facts.strike)
     life = (card.life, card.maximum_life) if card.has_life else None
-    return DrawnCard(facts.name, facts.elements, strike, marks, life, card.closed, token=token)
+    return DrawnCard(
+        shown_name(facts.name), facts.elements, strike, marks, life, card.closed, token=token
+    )
 
 
 @dataclass(frozen=True, slots=True)

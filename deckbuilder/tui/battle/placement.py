@@ -11,6 +11,7 @@ from textual.containers import Container, Grid
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext, quoted
+from catalog.english import shown_name
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.cards.columns import (
     CardOrder,
@@ -245,7 +246,7 @@ class PlacementScreen(RazdachaScreen[None]):
         if self.table.decision is None:
             return text.append(" " + render_waiting(self.table), style="italic not reverse")
         if self._held is not None:
-            held = self.table.seen.cards[self._held].spec.name
+            held = shown_name(self.table.seen.cards[self._held].spec.name)
             ask = _("“{card}”: choose a cell.").format(card=held)
         elif missing(self.table):
             ask = _("Place your squad; {key} proposes a placement.").format(key=key_name("a"))
@@ -464,7 +465,9 @@ class PlacementScreen(RazdachaScreen[None]):
         """Confirm the placement if the whole squad is placed legally."""
         waiting = missing(self.table)
         if waiting:
-            names = ", ".join(quoted(self._spec(card).name) for card in waiting[:_NAMED])
+            names = ", ".join(
+                quoted(shown_name(self._spec(card).name)) for card in waiting[:_NAMED]
+            )
             more = len(waiting) - _NAMED
             if more > 0:
                 text = ngettext("and {count} more", "and {count} more", more)

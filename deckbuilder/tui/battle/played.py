@@ -14,6 +14,7 @@ from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.decks.editions import edition_mark
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import Played, is_of, played
 from deckbuilder.matches.records import Record, difference, play_again, read_record
@@ -38,7 +39,7 @@ def choose_and_watch(app: RazdachaApp, deck: str = "") -> None:
             _ask_which(app, kept, deck)
         elif deck:
             told = _("No saved match was played with “{deck}”.")
-            app.show_notice(told.format(deck=deck))
+            app.show_notice(told.format(deck=shown_deck(deck)))
         else:
             _ask_file(app)
 
@@ -57,7 +58,7 @@ def _ask_which(app: RazdachaApp, kept: Sequence[Played], deck: str) -> None:
     options = [_option(match) for match in kept]
     question = _("Which match do you want to watch?")
     if deck:
-        question = _("Which match of “{deck}” do you want to watch?").format(deck=deck)
+        question = _("Which match of “{deck}” do you want to watch?").format(deck=shown_deck(deck))
     else:
         options.append(plain_option("", _("A record in a file…")))
     first = options[0].value  # the newest
@@ -82,7 +83,7 @@ def render_played(match: Played, width: int | None = None) -> str:
     entrants, outcome = match.record.entrants, match.record.outcome
     winner = None if outcome is None else outcome.winner
     won = "" if winner is None else _("won by {player}").format(player=entrants[winner].name)
-    whole = " — ".join(f"{one.name} ({one.deck})" for one in entrants)
+    whole = " — ".join(f"{one.name} ({shown_deck(one.deck)})" for one in entrants)
     names = " — ".join(one.name for one in entrants)
     told = [": ".join(filter(None, (who, won))) for who in (whole, names)]
     day = match.at.partition(" ")[0]

@@ -18,6 +18,7 @@ from deckbuilder.battle.damage import CardDamage, damage_by_card
 from deckbuilder.battle.questions import render_card, render_lost, render_outcome, render_seat
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_spec
 from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.kit.columns import Column, toned
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import keep_played
@@ -145,7 +146,7 @@ class ResultScreen(RazdachaScreen[None]):
         facts.add_column()
         for index, entrant in enumerate(session.entrants):
             seat = ", " + render_seat(session.seat_of(index)) if session.seats else ""
-            deck = quoted(entrant.deck)
+            deck = quoted(shown_deck(entrant.deck))
             facts.add_row(literal(entrant.name), literal(f"{deck}{seat}{self._left(index)}"))
         if self.table.has_battle:
             facts.add_row(_("Turns"), str(self.table.seen.turn))

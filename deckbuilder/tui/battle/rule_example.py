@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import render_phase
 from deckbuilder.kit.columns import Column, bold
@@ -185,12 +186,14 @@ def now_text(seen: MatchState) -> Text:
         text.append("\n" + (_("you choose") if asked is Seat.FIRST else _("the opponent chooses")))
     if (going_on := stack_brief(seen, Seat.FIRST)) is not None:
         text.append("\n").append_text(going_on)
-    hands = [card.spec.name for card in seen.cards if card.zone is Zone.HAND]
+    hands = [shown_name(card.spec.name) for card in seen.cards if card.zone is Zone.HAND]
     if hands:
         text.append("\n" + _("In the hand: {cards}").format(cards=", ".join(hands)))
     graves = grave_rows(seen, Seat.FIRST) if any((*seen.graveyards, *seen.exiles)) else []
     for row in graves:
-        text.append(f"\n{row.text}" if isinstance(row, Heading) else f"\n  {row.spec.name}")
+        text.append(
+            f"\n{row.text}" if isinstance(row, Heading) else f"\n  {shown_name(row.spec.name)}"
+        )
     if seen.decks[Seat.FIRST]:
         count = len(seen.decks[Seat.FIRST])
         text.append("\n" + _("Cards in your deck: {count}").format(count=count))
@@ -201,7 +204,7 @@ def render_cards(table: MatchState | Recruitment, glyphs: Glyphs) -> Text:
     """Return the texts of the cards on a table, by name; empty if they have none."""
     specs = table.hand if isinstance(table, Recruitment) else [card.spec for card in table.cards]
     lines = [
-        Text.assemble((card.name, "bold"), "  ", render_printed_text(card, glyphs))
+        Text.assemble((shown_name(card.name), "bold"), "  ", render_printed_text(card, glyphs))
         for card in specs
         if card.text
     ]

@@ -12,6 +12,7 @@ from textual.reactive import reactive
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.cards.columns import element_spans
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.kit.columns import Align, Column, Spans, bold, dim, lay_out, toned
 from deckbuilder.kit.fields import Question
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -32,7 +33,7 @@ def deck_columns(lead: str = "") -> tuple[Column[ListedDeck], ...]:
     """Return the columns of a deck: legality, name, owner, elements, built, cards."""
     return (
         Column("legal", lambda deck: _legality_mark(deck, lead)),
-        Column("name", lambda deck: deck.name, least=_LEAST_NAME, fills=True),
+        Column("name", lambda deck: shown_deck(deck.name), least=_LEAST_NAME, fills=True),
         Column("owner", lambda deck: dim(deck.owner), least=_OWNER, most=_OWNER, drop=(1,)),
         Column("elements", _elements, least=_ELEMENTS),
         Column("built", lambda deck: dim("▣" if deck.built else ""), least=1),
@@ -173,7 +174,7 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         """Return the deck and its number of cards."""
         cards = next((deck.cards for deck in self._decks if deck.name == self.value), 0)
         tail = f" · {render_cards(cards)}" if self.value else ""
-        line = Text.assemble(literal(self.value or self._none))
+        line = Text.assemble(literal(shown_deck(self.value) or self._none))
         line.truncate(max(self.size.width - len(tail) - 3, _LEAST_NAME), overflow="ellipsis")
         line.append(tail, style=DIM)
         line.pad_right(max(self.size.width - line.cell_len - 2, 0))

@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from catalog.cards import Card
 from catalog.common.i18n import _
+from catalog.english import shown_classes, shown_legend, shown_name
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
@@ -25,6 +26,7 @@ from deckbuilder.cards.card_description import (
     type_name,
 )
 from deckbuilder.cards.signs import meaning, sign, signs_in
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.tui.cards.printed import render_absent, render_playing_lines, render_printed_lines
 from deckbuilder.tui.cards.specs import labelled_number
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
@@ -73,7 +75,7 @@ def draw_frame(widget: Widget, colour: str) -> None:
 
 def frame_title(card: Card | CardSpec) -> Text:
     """Return the name of a card, with a mark if the card is unique."""
-    title = literal(card.name + (" •" if card.unique else ""))
+    title = literal(shown_name(card.name) + (" •" if card.unique else ""))
     title.stylize("bold")
     return title
 
@@ -93,7 +95,7 @@ def card_face(
     if print_ is not None and print_.has_given_abilities:
         parts.append(Text(render_given_line(print_), style=DIM))
     if print_ is not None and print_.legend:
-        parts += [Text(), Text(print_.legend, style="italic")]
+        parts += [Text(), Text(shown_legend(print_.legend), style="italic")]
     parts += [Text(), *_places(spec, print_, found, set_names)]
     return parts
 
@@ -116,7 +118,7 @@ def _cost(spec: CardSpec) -> Text:
 
 
 def _kind(spec: CardSpec) -> str:
-    kind = [type_name(spec.type), *spec.classes]
+    kind = [type_name(spec.type), *shown_classes(spec.classes)]
     kind += [_("unique")] if spec.unique else []
     kind += [_("horde")] if spec.horde else []
     return ", ".join(kind)
@@ -167,7 +169,7 @@ def _places(
         told = ", ".join(_render_print(one, set_names) for one in others)
         lines.append(Text.assemble((_("Other prints") + ": ", DIM), told))
     if found.decks:
-        told = ", ".join(f"{count}× {name}" for name, count in found.decks)
+        told = ", ".join(f"{count}× {shown_deck(name)}" for name, count in found.decks)
         lines.append(Text.assemble((_("In your decks") + ": ", DIM), told))
     return lines
 

@@ -7,6 +7,7 @@ from rich.text import Text
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.cards.playing import playing_of_cards, render_playing
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.refusals import render_violation
 from deckbuilder.tui.shell.rule_links import LinkedText
@@ -65,7 +66,7 @@ def _verdict(report: DeckReport) -> Verdict:
 
 
 def _unplayable(report: DeckReport) -> str:
-    name = report.resolved.deck.name
+    name = shown_deck(report.resolved.deck.name)
     unknown = {missing.entry.name: None for missing in report.resolved.unknown}
     if unknown:
         cards = ", ".join(_("“{name}”").format(name=card) for card in unknown)

@@ -14,6 +14,7 @@ from textual.widgets import Input, Static
 from catalog.cards import Card
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.glyphs import with_signs
 from deckbuilder.tui.shell.keys import key_name
@@ -73,7 +74,9 @@ class SayOtherwise(Dialog[bool]):
         """Read the card in a thread; the first time this takes a second."""
         super().on_mount()
         frame = self.query_one(".dialog")
-        frame.border_title = literal(_("Say it otherwise: {card}").format(card=self._card.name))
+        frame.border_title = literal(
+            _("Say it otherwise: {card}").format(card=shown_name(self._card.name))
+        )
         keys = _("Enter — keep, {attempt} — try, {back} — take back, ↑ ↓ — sentence")
         frame.border_subtitle = literal(
             keys.format(attempt=key_name("ctrl+t"), back=key_name("ctrl+r"))

@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import _, decimal, ngettext
+from catalog.english import shown_names
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
@@ -104,7 +105,7 @@ def advice_parts(
         return parts
     parts += [_place_of(here, scores), _reasons(here)]
     if here.unrated:
-        names = ", ".join(_("“{name}”").format(name=name) for name in here.unrated)
+        names = ", ".join(_("“{name}”").format(name=name) for name in shown_names(here.unrated))
         parts.append(Text(_("Not rated: {names}.").format(names=names), style=BAD))
     if here is not best:
         parts += [Text(), Text(_("Why the best choice is better:"), style="bold"), _reasons(best)]

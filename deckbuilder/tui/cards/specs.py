@@ -5,6 +5,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from catalog.common.i18n import _, capital
+from catalog.english import shown_classes, shown_name
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.cards_now import cell_mates, state_words
 from deckbuilder.battle.explaining import explanations, is_explained
@@ -24,7 +25,7 @@ from engine.kernel import Seat
 
 def spec_title(spec: CardSpec) -> Text:
     """Return the name of a card, with a mark if the card is unique."""
-    return Text(spec.name + (" •" if spec.unique else ""), style="bold")
+    return Text(shown_name(spec.name) + (" •" if spec.unique else ""), style="bold")
 
 
 def spec_kind(spec: CardSpec) -> Text:
@@ -33,7 +34,7 @@ def spec_kind(spec: CardSpec) -> Text:
     line.append(f" {spec.cost} ", style="bold").append(rank_name(spec.elite), style=DIM)
     line.append("  ").append_text(element_marks(spec.elements))
     line.append(f" {element_names(spec.elements)}", style=DIM)
-    kind = [type_name(spec.type), *spec.classes]
+    kind = [type_name(spec.type), *shown_classes(spec.classes)]
     kind += [_("unique")] if spec.unique else []
     kind += [_("horde")] if spec.horde else []
     return line.append(" · " + ", ".join(kind))
@@ -88,9 +89,11 @@ def card_sheet_now(
     whose = _("yours") if player is seat else _("{player}'s").format(player=seen.names[player])
     if is_unknown(card):
         return [Text(_("Hidden card"), style="bold"), Text(whose, style=DIM)]
-    title = Text(card.facts.name + (" •" if card.facts.unique else ""), style="bold")
+    title = Text(shown_name(card.facts.name) + (" •" if card.facts.unique else ""), style="bold")
     title.append(f" {whose}", style=DIM)
-    kind = Text(", ".join([type_name(card.facts.type), *card.facts.classes]), style=DIM)
+    kind = Text(
+        ", ".join([type_name(card.facts.type), *shown_classes(card.facts.classes)]), style=DIM
+    )
     if not whole:
         title = _with_mark(title, card.spec, glyphs)
     parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs, labelled=whole)]

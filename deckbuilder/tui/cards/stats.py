@@ -7,6 +7,7 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, decimal
+from catalog.english import shown_class
 from deckbuilder.base.tables import bar
 from deckbuilder.cards.card_description import element_word, type_name
 from deckbuilder.decks.numbers import DeckStatistics, Share
@@ -64,7 +65,11 @@ def render_elements_and_types(statistics: DeckStatistics, width: int) -> Text:
 
 def render_classes(statistics: DeckStatistics, width: int = 0) -> Text:
     """Return the classes by descending frequency, with bars that fit ``width`` cells."""
-    return _shares(statistics.classes, width)
+    return _shares(_classes(statistics), width)
+
+
+def _classes(statistics: DeckStatistics) -> list[Share]:
+    return [Share(shown_class(share.name), share.cards) for share in statistics.classes]
 
 
 def _elements(statistics: DeckStatistics) -> list[Share]:

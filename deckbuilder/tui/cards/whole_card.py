@@ -13,6 +13,7 @@ from textual.widgets import Static
 from catalog.cards import Card
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.face import (
     Whereabouts,
@@ -50,7 +51,9 @@ def _write(node: RazdachaNode, ref: str) -> None:
         card = catalog.card(ref)
         if card is not None:
             path = write_reading_report(card, catalog.lexicon())
-            told = _("The reading of “{name}” is in {path}.").format(name=card.name, path=path)
+            told = _("The reading of “{name}” is in {path}.").format(
+                name=shown_name(card.name), path=path
+            )
     except UserError as error:
         tell, told = node.razdacha.warn, str(error)
     node.app.call_from_thread(tell, told)

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, query_table, type_into_query
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
@@ -159,7 +160,7 @@ class CatalogueScreen(RazdachaScreen[None]):
             return
         deck = editing.deck
         panel.border_title = literal(
-            _("Cards — deck “{name}”: {total}").format(name=deck.name, total=deck.total)
+            _("Cards — deck “{name}”: {total}").format(name=shown_deck(deck.name), total=deck.total)
         )
         counts = {entry.name: deck.count_of(entry.name) for entry in deck.entries}
         self.query_one(CardList).show_counts(counts)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 from textual.binding import Binding
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList
 from deckbuilder.tui.cards.search import CardSearch
@@ -104,7 +105,7 @@ class Edits:
     def _render_change(self, ref: str, change: CardChange) -> str:
         """Return the message for a changed number of a card."""
         card = self._screen.services.catalog.card(ref)
-        name = ref if card is None else card.name
+        name = ref if card is None else shown_name(card.name)
         before, after = change.before, change.after
         if before.wish != after.wish:
             text = _("Wished for {before} → {after}: “{name}”.")
@@ -126,4 +127,6 @@ def _taken_back(*told: str) -> str:
 
 def _in_deck(name: str, before: Deck, after: Deck) -> str:
     text = _("In the deck {before} → {after}: “{name}”.")
-    return text.format(before=before.count_of(name), after=after.count_of(name), name=name)
+    return text.format(
+        before=before.count_of(name), after=after.count_of(name), name=shown_name(name)
+    )

@@ -12,6 +12,7 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.edition_field import EDITION
 from deckbuilder.decks.editions import editions_help, other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import DECK, SEAT, SEED
 from deckbuilder.kit.fields import Answers
 from deckbuilder.recruitment.before_state import BeforeAnswer
@@ -123,7 +124,7 @@ class DealScreen(RazdachaScreen[None]):
         if practice is None:
             key = key_name("n")
             return Text(_("No cards are dealt. {key} deals from a deck.").format(key=key))
-        name = _("“{name}”").format(name=practice.deck)
+        name = _("“{name}”").format(name=shown_deck(practice.deck))
         text = Text(name, style="bold", no_wrap=True, overflow="ellipsis")
         seat = render_seat(practice.deal.seat)
         text.append(f" · {seat} · " + _("seed {seed}").format(seed=practice.seed), style=DIM)

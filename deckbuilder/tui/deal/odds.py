@@ -15,6 +15,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.battle.questions import render_seat
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.text import Deck
 from deckbuilder.recruitment.deal_texts import read_group
 from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within
@@ -271,7 +272,7 @@ class OddsScreen(RazdachaScreen[None]):
 
     def headline(self, report: OddsReport) -> Text:
         """Return the deck, its number of cards, and the seat or the number of mulligans."""
-        text = Text(_("“{name}”").format(name=self._name), style="bold")
+        text = Text(_("“{name}”").format(name=shown_deck(self._name or "")), style="bold")
         text.append(
             " · "
             + _("{hand} of {size} cards are dealt").format(

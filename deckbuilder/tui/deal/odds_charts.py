@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.base.tables import bar
 from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation, usual_name
 from deckbuilder.recruitment.odds import Group, Trait, Usual
@@ -163,7 +164,7 @@ def render_uses(report: Uses, width: int) -> Text:
     text.append_text(_render_measure(report.aims))
     rows = [
         (
-            use.card.name,
+            shown_name(use.card.name),
             str(use.copies),
             f"{use.share:.0%}",
             bar(use.share),
@@ -208,7 +209,11 @@ def render_swaps(report: Swaps, aims: Aims, *, owned: bool) -> Text:
         return text.append(_("There is no card to swap in."), style="bold")
     text.append_text(_render_measure(aims))
     rows = [
-        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", render_gain(aims, swap.gain))
+        (
+            f"−1 {shown_name(swap.out.name)}",
+            f"+1 {shown_name(swap.into.name)}",
+            render_gain(aims, swap.gain),
+        )
         for swap in report.swaps
     ]
     heads = [_("out"), _("in"), _("deal gain")]

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.recruitment.deal_texts import render_price
 from deckbuilder.recruitment.prices import announces_terms, terms_of
 from deckbuilder.recruitment.recruitment import Quote
@@ -45,7 +46,7 @@ class Pay(Dialog[Payment]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the price and the keys."""
-        with QuestionFrame(self._card.name):
+        with QuestionFrame(shown_name(self._card.name)):
             yield Label("", id="price", markup=False)
             yield Label("", id="keys", classes="dim", markup=False)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
+from catalog.english import shown_name
 from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import Doubt, doubts
@@ -331,7 +332,8 @@ def _instead(report: SquadReport, best: Squad, missing: Missing) -> str:
 def _difference(report: SquadReport, before: Sequence[int], after: Sequence[int]) -> str:
     """Return the cards by which one squad differs from another; equal copies count as one card."""
     old, new = (
-        Counter(report.hand[place].name for place in positions) for positions in (before, after)
+        Counter(shown_name(report.hand[place].name) for place in positions)
+        for positions in (before, after)
     )
     told = []
     for sign, names in (("+", new - old), ("−", old - new)):
@@ -341,7 +343,7 @@ def _difference(report: SquadReport, before: Sequence[int], after: Sequence[int]
 
 def card_names(report: SquadReport, places: Iterable[int]) -> str:
     """Return the names of cards, equal copies counted."""
-    names = Counter(report.hand[place].name for place in places)
+    names = Counter(shown_name(report.hand[place].name) for place in places)
     return ", ".join(f"{name}{_copies(count)}" for name, count in names.items())
 
 
@@ -362,7 +364,9 @@ def render_missing(report: SquadReport, width: int) -> Text:
     text = Text().append(broken(title, width), style=DIM)
     told: dict[tuple[str, str], list[int]] = {}
     for place in report.missing:
-        told.setdefault((report.hand[place].name, render_loss(report, place)), []).append(place)
+        told.setdefault(
+            (shown_name(report.hand[place].name), render_loss(report, place)), []
+        ).append(place)
     for (name, loss), places in told.items():
         text.append(f"\n{loss:>8}  {name}{_copies(len(places))}", style="bold")
         text.append_text(_reason(report, report.best, report.missing[places[0]], width))

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from catalog.cards import Card
 from catalog.common.i18n import _
+from catalog.english import shown_name
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
 from deckbuilder.cards.playing import playing_of_cards, render_playing
 from deckbuilder.decks.text import Deck, DeckEntry
@@ -87,7 +88,7 @@ class DeckEntries(RowList[EntryRow]):
 def _unknown(row: EntryRow) -> Spans:
     """Return the name of an unknown card, with suggestions."""
     near = [Span(f" → {row.suggestions[0]}?", "dim")] if row.suggestions else []
-    return Spans([Span(f"? {row.entry.name}", "bad"), *near])
+    return Spans([Span(f"? {shown_name(row.entry.name)}", "bad"), *near])
 
 
 def _by_cost(row: EntryRow) -> tuple[int, str]:

@@ -15,6 +15,8 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.formats import offered_formats, rules_of, unreadable_formats
 from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.numbers import deck_statistics
@@ -376,7 +378,7 @@ class DeckPane(RazdachaNode, Horizontal):
         index, side, names = row.index, row.side, row.suggestions
         question = _("“{name}” is not in the catalogue. Which card is meant?")
         self.ask(
-            PickOne(question.format(name=row.entry.name), names),
+            PickOne(question.format(name=shown_name(row.entry.name)), names),
             lambda place: self.change(
                 with_entry_renamed(self.editing.deck, index, names[place], side=side)
             ),
@@ -502,5 +504,5 @@ def _title(deck: Deck, report: DeckReport) -> str:
         least, most = report.format.min_cards, report.format.max_cards
         allowed = f"/{least}–{most}" if most is not None else f"/{least}+"
     return _("{mark} {name}: {total}{allowed} cards").format(
-        mark=mark, name=deck.name, total=deck.total, allowed=allowed
+        mark=mark, name=shown_deck(deck.name), total=deck.total, allowed=allowed
     )

@@ -12,7 +12,9 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from deckbuilder.decks.community import render_community
+from deckbuilder.decks.english import printed_deck, shown_deck, shown_notes
 from deckbuilder.decks.game_fields import FORMAT
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.text import Deck, render_deck
@@ -210,7 +212,7 @@ class DecksScreen(RazdachaScreen[None]):
                 return
             report = report_on(deck, self._cards)
             legality = self.query_one(LegalityView)
-            legality.border_title = literal(f"{deck.name}: {render_cards(deck.total)}")
+            legality.border_title = literal(f"{shown_deck(deck.name)}: {render_cards(deck.total)}")
             legality.show(report)
             self.query_one(CostCurve).show(report.resolved.specs())
             self.query_one("#contents", Static).update(_contents(deck))
@@ -228,7 +230,9 @@ class DecksScreen(RazdachaScreen[None]):
     def _keep_copy(self, deck: Deck) -> str:
         name = self.services.workshop.free_name(deck.name)
         self.services.decks.save(deck.with_name(name))
-        self.razdacha.show_notice(_("“{name}” is one of your decks now.").format(name=name))
+        self.razdacha.show_notice(
+            _("“{name}” is one of your decks now.").format(name=shown_deck(name))
+        )
         return name
 
     def _open(self, name: str) -> None:
@@ -260,23 +264,24 @@ class DecksScreen(RazdachaScreen[None]):
         old = row.name
 
         def rename(name: str | None) -> None:
-            if name and name != old:
+            name = printed_deck(name or old)
+            if name != old:
                 with self.showing_errors():
                     self.services.workshop.rename(old, name)
                     self._show(name)
 
         def check(name: str) -> str:
-            return "" if name == old else self._free(name)
+            return "" if printed_deck(name) == old else self._free(printed_deck(name))
 
-        question = _("What is the new name of “{name}”?").format(name=old)
-        self.app.push_screen(Ask(question, old, check), rename)
+        question = _("What is the new name of “{name}”?").format(name=shown_deck(old))
+        self.app.push_screen(Ask(question, shown_deck(old), check), rename)
 
     def _free(self, name: str) -> str:
         """Return why a deck cannot have this name, an empty text if it can."""
         if not name:
             return _("A deck needs a name.")
         if self.services.decks.find(name) is not None:
-            return _("There is already a deck called “{name}”.").format(name=name)
+            return _("There is already a deck called “{name}”.").format(name=shown_deck(name))
         return ""
 
     def action_copy(self) -> None:
@@ -300,10 +305,10 @@ class DecksScreen(RazdachaScreen[None]):
                 self.services.decks.delete(name)
                 self._show("")
                 self.razdacha.show_notice(
-                    _("“{name}” is deleted; U brings it back.").format(name=name)
+                    _("“{name}” is deleted; U brings it back.").format(name=shown_deck(name))
                 )
 
-        question = _("Delete the deck “{name}”?").format(name=name)
+        question = _("Delete the deck “{name}”?").format(name=shown_deck(name))
         self.ask(Confirm(question, _("Delete"), destroys=True), delete)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
@@ -357,7 +362,7 @@ class DecksScreen(RazdachaScreen[None]):
                 return
             catalog = self.services.catalog
             text = render_community(deck, catalog) if names_alone else render_deck(deck)
-            question = _("Save “{name}” to which file?").format(name=deck.name)
+            question = _("Save “{name}” to which file?").format(name=shown_deck(deck.name))
             ask_and_write(self, question, suggested_path(deck.name, ".txt"), text)
 
     def action_give_out(self) -> None:
@@ -389,7 +394,7 @@ class DecksScreen(RazdachaScreen[None]):
                 text = _("The deck “{name}” is taken apart; its copies are free.")
             else:
                 text = _("The deck “{name}” is built; its copies are reserved.")
-            self.razdacha.show_notice(text.format(name=row.name))
+            self.razdacha.show_notice(text.format(name=shown_deck(row.name)))
 
     def action_missing(self) -> None:
         """Show what the collection lacks for the deck."""
@@ -432,10 +437,10 @@ def _contents(deck: Deck) -> Text:
     """Return notes and cards of a deck, one line each."""
     text = Text("\n")
     if deck.notes:
-        text.append(f"{deck.notes}\n\n", style="italic")
+        text.append(f"{shown_notes(deck.notes)}\n\n", style="italic")
     for heading, entries in (("", deck.entries), (_("Side"), deck.side)):
         if heading and entries:
             text.append(f"\n{heading}\n", style="bold")
         for entry in entries:
-            text.append(f"{entry.count:>2}× ", style="bold").append(f"{entry.name}\n")
+            text.append(f"{entry.count:>2}× ", style="bold").append(f"{shown_name(entry.name)}\n")
     return text

@@ -12,6 +12,7 @@ from catalog.common.errors import UserError
 from catalog.common.files import expanded, is_file
 from catalog.common.i18n import N_, _
 from deckbuilder.base.progress import report_progress
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, render_loss
 from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks, refuse_unknown, unknown_entries
@@ -77,7 +78,7 @@ def give_out(node: RazdachaNode, deck: Deck) -> None:
             else:
                 _write(node, deck, list(FORMS)[place])
 
-    question = _("Which format for “{name}”?").format(name=deck.name)
+    question = _("Which format for “{name}”?").format(name=shown_deck(deck.name))
     node.ask(PickOne(question, titles), chosen)
 
 
@@ -98,7 +99,7 @@ def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:
     if form is Form.CODE:
         node.app.push_screen(ShowCode(written.content.strip(), about))
         return
-    question = _("Save “{name}” to which file?").format(name=deck.name)
+    question = _("Save “{name}” to which file?").format(name=shown_deck(deck.name))
     path = suggested_path(deck.name, _ENDINGS.get(form, ".txt"))
     ask_and_write(node, f"{question}\n\n{about}".strip(), path, written.content)
 

@@ -10,8 +10,10 @@ from textual.widgets import Static
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext, sentence
+from catalog.english import shown_name
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
 from deckbuilder.decks.collection import Missing
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.text import Deck
 from deckbuilder.kit.columns import Align, Column, toned
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
@@ -41,7 +43,7 @@ class MissingList(RowList[Missing]):
                 _count("needed", _("needed"), lambda line: line.needed),
                 _count("reserved", _("reserved"), lambda line: line.reserved),
             ),
-            otherwise=lambda line: f"? {line.name}",
+            otherwise=lambda line: f"? {shown_name(line.name)}",
         )
         self.set_rows(lines)
 
@@ -97,7 +99,9 @@ class MissingScreen(RazdachaScreen[None]):
         with self.showing_errors():
             self._lines = self.services.collection.missing(self._deck)
         pane = self.query_one(Headed)
-        pane.border_title = literal(_("Missing for “{name}”").format(name=self._deck.name))
+        pane.border_title = literal(
+            _("Missing for “{name}”").format(name=shown_deck(self._deck.name))
+        )
         self.query_one(MissingList).focus()
         self._show()
 
@@ -110,7 +114,7 @@ class MissingScreen(RazdachaScreen[None]):
             head = Text(sentence(text.format(count=lacks)))
         else:
             text = _("You have every card of “{name}”.")
-            head = Text(text.format(name=self._deck.name))
+            head = Text(text.format(name=shown_deck(self._deck.name)))
         self.query_one("#missing-sum", Static).update(head)
         shown = tuple(line for line in self._lines if line.missing or self._all)
         found = self.services.catalog.by_names(line.name for line in shown)

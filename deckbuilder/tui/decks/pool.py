@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_name
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.cards.columns import CardRow, list_columns
@@ -78,7 +79,7 @@ class PoolEntries(RowList[PoolRow]):
             lambda row: row.row,
             self.services.settings.glyphs,
             before=(copies,),
-            otherwise=lambda row: toned(f"? {row.entry.name}", "bad"),
+            otherwise=lambda row: toned(f"? {shown_name(row.entry.name)}", "bad"),
         )
         places = [
             place

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.numbers import DeckStatistics, deck_statistics
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.stats import (
@@ -62,7 +63,9 @@ class StatisticsScreen(RazdachaScreen[None]):
         with self.showing_errors():
             self._found = statistics = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
-            chart.border_title = literal(_("{name}: costs").format(name=self._deck.name))
+            chart.border_title = literal(
+                _("{name}: costs").format(name=shown_deck(self._deck.name))
+            )
             chart.border_subtitle = literal(render_counts(statistics))
             costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in statistics.curve]
             self.query_one(Chart).draw(partial(render_costs, costs))

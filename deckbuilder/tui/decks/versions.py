@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.diff_text import render_diff_lines
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.decks.store import DeckVersion
@@ -147,7 +148,9 @@ class VersionsScreen(RazdachaScreen[None]):
         with Horizontal(id="history"):
             rows = VersionList()
             panel = Headed(rows, id="list")
-            panel.border_title = literal(_("Versions of “{name}”").format(name=self._deck_name))
+            panel.border_title = literal(
+                _("Versions of “{name}”").format(name=shown_deck(self._deck_name))
+            )
             yield panel
             yield DifferencePanel(id="difference", classes="panel")
 
@@ -186,7 +189,7 @@ class VersionsScreen(RazdachaScreen[None]):
         before, old = version.deck, f"№ {version.number}"
         after, title = self._versions[-1].deck, _("From {old} to now").format(old=old)
         if self._other is not None:
-            after, new = self._other, _("“{name}”").format(name=self._other.name)
+            after, new = self._other, _("“{name}”").format(name=shown_deck(self._other.name))
             title = _("From {old} to {new}").format(old=old, new=new)
         elif rows.marked:
             marked = next(version for version in self._versions if version.number == rows.marked)

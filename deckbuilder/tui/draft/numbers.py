@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from catalog.common.paths import home
+from catalog.english import shown_name
 from deckbuilder.base.tables import bar
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
@@ -78,7 +79,7 @@ class DraftNumbersScreen(RazdachaScreen[None]):
 
         worker = get_current_worker()
         setup = run_setup(self._plan, self.services.catalog, TournamentPlan())
-        names = {ref: card.spec.name for ref, card in setup.cards.items()}
+        names = {ref: shown_name(card.spec.name) for ref, card in setup.cards.items()}
         folder = SeriesFolder(home() / FOLDER / _name_of(setup), setup)
         wanted = max(self._wanted, len(folder.records))
         for _record in folder.play(wanted):

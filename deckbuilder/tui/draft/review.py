@@ -12,6 +12,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_name
 from deckbuilder.base.cached_results import Kept
 from deckbuilder.base.progress import report_progress
 from deckbuilder.cards.columns import CardRow, list_columns
@@ -75,7 +76,9 @@ def _render_taken(pick: Comparison) -> str:
     choice = pick.view.choices[pick.own.choice]
     if choice.code in ("row", "column"):
         return render_choice(pick.view, choice).capitalize()
-    names = [card.spec.name for place in choice.cards if (card := pick.view.pack[place])]
+    names = [
+        shown_name(card.spec.name) for place in choice.cards if (card := pick.view.pack[place])
+    ]
     return ", ".join(names) or render_choice(pick.view, choice).capitalize()
 
 
@@ -138,7 +141,9 @@ class ChoiceList(RowList[Scored]):
 
 def _render_pick(view: SeatView, number: int) -> str:
     choice = view.choices[number]
-    names = ", ".join(card.spec.name for place in choice.cards if (card := view.pack[place]))
+    names = ", ".join(
+        shown_name(card.spec.name) for place in choice.cards if (card := view.pack[place])
+    )
     return f"{render_choice(view, choice)}: {names}" if names else render_choice(view, choice)
 
 
@@ -327,7 +332,7 @@ class ReviewScreen(RazdachaScreen[None]):
         if len(cards) == 1:
             self.app.push_screen(WholeCard(cards[0].spec))
         elif cards:
-            names = [card.spec.name for card in cards]
+            names = [shown_name(card.spec.name) for card in cards]
             self.ask(
                 PickOne(_("Which card?"), names),
                 lambda index: self.app.push_screen(WholeCard(cards[index].spec)),

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from catalog.common.i18n import N_
+from catalog.english import shown_name
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.columns import render_numbers, row_of_spec
 from deckbuilder.limited.draft.advice import Scored
@@ -141,7 +142,7 @@ def _render_card_lines(card: OpenedCard, width: int) -> list[Text]:
     spec = card.spec
     head = Text.assemble((f"{spec.cost}", "bold"), rank_sign(spec.elite), " ")
     head.append_text(element_marks(spec.elements)).append(" ").append_text(rarity_mark(card.rarity))
-    first, second = _broken(spec.name + (" •" if spec.unique else ""), width)
+    first, second = _broken(shown_name(spec.name) + (" •" if spec.unique else ""), width)
     numbers = Text(render_numbers(row_of_spec(spec), Glyphs.SYMBOLS), style=DIM)
     return [head, Text(first, style="bold"), Text(second, style="bold"), numbers]
 

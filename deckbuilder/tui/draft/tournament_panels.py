@@ -7,6 +7,8 @@ from typing import Final
 from rich.text import Text
 
 from catalog.common.i18n import _, ngettext
+from catalog.english import shown_name
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.matches.match import Entrant
 from deckbuilder.tournament.columns import render_score, round_title
 from deckbuilder.tournament.pairings import Pair
@@ -28,7 +30,7 @@ def how_it_ended(event: Tournament, table: Table) -> Text:
     if table.score is not None:
         return Text(render_match_end(event, table.score))
     decks = [event.entrants[entrant].deck for entrant in table.entrants]
-    names = " — ".join(_("“{name}”").format(name=deck) for deck in decks)
+    names = " — ".join(_("“{name}”").format(name=shown_deck(deck)) for deck in decks)
     return Text(_("Not played yet: {decks}").format(decks=names), style=DIM)
 
 
@@ -147,7 +149,9 @@ def render_deck(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: boo
     """
     count = len(entrant.cards)
     cards = ngettext("{count} card", "{count} cards", count).format(count=count)
-    head = Text.assemble((_("“{name}”").format(name=entrant.deck), "bold"), (f" · {cards}", DIM))
+    head = Text.assemble(
+        (_("“{name}”").format(name=shown_deck(entrant.deck)), "bold"), (f" · {cards}", DIM)
+    )
     parts = [head, *map(_render_check, checks)]
     if is_open:
         parts += [Text(), element_counts(entrant.cards), Text(), render_curve(entrant.cards)]
@@ -158,7 +162,7 @@ def render_deck(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: boo
 def _render_cards(entrant: Entrant) -> Text:
     """Return the cards of a deck with their copies, in ascending order of cost."""
     by_cost = [card for _cost, cards in cost_rows(entrant.cards) for card in cards]
-    copies = Counter(card.name for card in by_cost)
+    copies = Counter(shown_name(card.name) for card in by_cost)
     return Text("\n").join(
         Text.assemble((f"{count:>2}  ", DIM), name) for name, count in copies.items()
     )

@@ -9,8 +9,10 @@ from catalog.cards import Card
 from catalog.common.errors import UserError
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _, uncapitalised
+from catalog.english import shown_name
 from deckbuilder.cards.rulebook import find_rules
 from deckbuilder.cards.terms import find_terms
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.starters import offered_starters
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.pool import deck_screen
@@ -41,16 +43,23 @@ def found(app: RazdachaApp, text: str) -> Sequence[Found]:
 
 def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     wanted = [fold(text) for text in texts]
-    names = [
-        name for name in app.services.decks.names() if any(text in fold(name) for text in wanted)
-    ]
-    own = [Found(name, _("deck"), partial(open_deck, app, name)) for name in names]
+    names = [name for name in app.services.decks.names() if _is_called(name, wanted)]
+    own = [Found(shown_deck(name), _("deck"), partial(open_deck, app, name)) for name in names]
     starters = [
-        Found(deck.name, uncapitalised(_("Starter deck")), partial(_show_starter, app, deck.name))
+        Found(
+            shown_deck(deck.name),
+            uncapitalised(_("Starter deck")),
+            partial(_show_starter, app, deck.name),
+        )
         for _stem, deck in offered_starters(app.services.catalog)
-        if deck.name not in names and any(text in fold(deck.name) for text in wanted)
+        if deck.name not in names and _is_called(deck.name, wanted)
     ]
     return [*own, *starters][:_MOST]
+
+
+def _is_called(name: str, wanted: Sequence[str]) -> bool:
+    """Return whether a deck has one of these texts in its name, in either language."""
+    return any(text in fold(called) for text in wanted for called in (name, shown_deck(name)))
 
 
 def open_deck(app: RazdachaApp, name: str) -> None:
@@ -87,7 +96,7 @@ def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
         for card in app.services.catalog.search(query, limit=_MOST).cards if query else ():
             cards.setdefault(card.name_key, card)
     return [
-        Found(card.name, _("card"), partial(app.push_screen, WholeCard(card)))
+        Found(shown_name(card.name), _("card"), partial(app.push_screen, WholeCard(card)))
         for card in list(cards.values())[:_MOST]
     ]
 

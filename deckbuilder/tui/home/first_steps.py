@@ -10,6 +10,7 @@ from rich.text import Text
 from catalog.common.i18n import N_, _, uncapitalised
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import SIGNS, meaning, sign
+from deckbuilder.decks.english import shown_deck, shown_notes
 from deckbuilder.tui.home.importing import import_cards
 from deckbuilder.tui.shell.areas import AREAS, BATTLE, HOME, LEARN, WELCOME
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -18,6 +19,7 @@ from deckbuilder.tui.shell.theme import DIM, GOLD
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.decks.deck import Deck
 
 WHAT_IT_IS: Final = N_(
     "Berserk is a card game for two: each recruits a squad for gold and silver crystals, "
@@ -149,7 +151,15 @@ def _of_starters(catalog: "Catalog") -> More:
     from deckbuilder.decks.starters import offered_starters
 
     starters = (deck for _stem, deck in offered_starters(catalog))
-    return More(tuple((deck.name, ", ".join(deck.tags) or deck.notes) for deck in starters))
+    return More(tuple((shown_deck(deck.name), _brief(deck)) for deck in starters))
+
+
+def _brief(deck: "Deck") -> str:
+    """Return the tags of a deck; the beginning of its notes if it has none, or they are shown in
+    another language."""
+    notes = shown_notes(deck.notes)
+    is_as_written = notes == deck.notes
+    return (is_as_written and ", ".join(deck.tags)) or notes.partition("\n")[0].partition(".")[0]
 
 
 def _of_import() -> More:

@@ -17,6 +17,7 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.tui.home.first_steps import WHAT_IT_IS, Offer, keys_table, offers_of
 from deckbuilder.tui.shell.areas import (
     AREAS,
@@ -328,7 +329,7 @@ def _render_game(game: "Unfinished", width: int) -> Text:
 
 
 def _render_daily(daily: "Daily", width: int) -> Text:
-    deck = _("“{name}”").format(name=daily.deck)
+    deck = _("“{name}”").format(name=shown_deck(daily.deck))
     text = Text.assemble("  ", deck, " · ")
     if daily.score is None:
         return text.append(_("not done yet"), style=DIM)

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import bar
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.trainer.columns import accuracy_columns
 from deckbuilder.trainer.exercises import Accuracy, DeckDays, Mistake, Progress, progress
 from deckbuilder.trainer.mistake_texts import mistake_name
@@ -220,7 +221,7 @@ def deck_signs(trained: Progress) -> Text:
     decks = _most_played(trained)
     for (sign, _colour), (name, _days) in zip(SIGNS, decks, strict=False):
         deck = of_deck[name]
-        rows.append((sign, _cut(name), str(deck.runs), decimal(deck.score, ".1f")))
+        rows.append((sign, _cut(shown_deck(name)), str(deck.runs), decimal(deck.score, ".1f")))
     text = render_table(rows, ["", _("deck"), _("answers"), _("score")], right=[2, 3])
     for sign, colour_name in SIGNS[: len(decks)]:
         text.highlight_words([sign], style=colour_name)

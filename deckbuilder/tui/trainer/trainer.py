@@ -14,6 +14,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.edition_field import EDITION
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import DECK, SEAT, render_clock
 from deckbuilder.kit.columns import Align, Column, Spans, bold, dim, toned
 from deckbuilder.kit.fields import Answers
@@ -92,7 +93,7 @@ def _columns() -> tuple[Column[TrainingRun], ...]:
     return (
         Column("score", lambda run: bold(str(run.score)), align=Align.RIGHT, least=4),
         Column("day", lambda run: dim(f" {run.at[:10]} ")),
-        Column("deck", lambda run: f"{run.deck} ", least=22, most=22),
+        Column("deck", lambda run: f"{shown_deck(run.deck)} ", least=22, most=22),
         Column("edition", lambda run: toned(run_edition(run, short=True), "gold")),
         Column("mistakes", mistakes, fills=True),
     )

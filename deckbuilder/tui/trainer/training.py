@@ -12,6 +12,7 @@ from textual.timer import Timer
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.game_fields import render_clock
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
@@ -144,7 +145,7 @@ class TrainingScreen(RazdachaScreen[None]):
             style = f"bold {BAD}" if left <= _HURRY else "bold"
             text.append(_("time {clock}").format(clock=render_clock(left)), style=style)
         text.append(" · ", style=DIM)
-        text.append(_("“{name}”").format(name=exercise.deck), style="bold")
+        text.append(_("“{name}”").format(name=shown_deck(exercise.deck)), style="bold")
         text.append(f" · {render_seat(exercise.code.seat)}", style=DIM)
         short = self.has_class("-short")
         if other := other_edition(exercise.rules, short=short):
