@@ -14,6 +14,7 @@ from typing import Final
 
 from catalog.common.i18n import _, ngettext
 from catalog.common.resources import data_path
+from catalog.english import shown_names
 from deckbuilder.cards.rulebook import Rule
 from engine.berserk import CardSpec
 
@@ -81,7 +82,7 @@ def render_reach(found: Reach | None) -> str:
         "This rule can come up for {having} of {cards} cards of the catalogue: {names}.",
         found.cards,
     )
-    names = ", ".join(f"«{name}»" for name in found.names)
+    names = ", ".join(f"«{name}»" for name in shown_names(found.names))
     more = found.having > len(found.names)
     return text.format(
         having=found.having,

@@ -3,6 +3,7 @@
 import gzip
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.draft.log import logged_cards, replay
 from deckbuilder.limited.draft.logfile import read_log
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.sealed import open_shared
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Stage
@@ -166,6 +168,11 @@ def test_an_old_hosted_room_opens(version: Path, tmp_path: Path) -> None:
     assert plain(facts) == expected(version)["room"]
 
 
+def told(card: OpenedCard) -> OpenedCard:
+    """A card without its printed text, whose spaces older versions printed otherwise."""
+    return replace(card, spec=replace(card.spec, text=""))
+
+
 @each_version
 def test_an_old_sealed_pool_has_the_cards_of_its_code(version: Path, tmp_path: Path) -> None:
     with opened(in_file(version / DATABASE, tmp_path)) as services:
@@ -174,7 +181,7 @@ def test_an_old_sealed_pool_has_the_cards_of_its_code(version: Path, tmp_path: P
         players = SealedPlayers.from_json(kept, services)
         shared, differences = open_shared(players.code, services.catalog)
         assert not differences
-        assert players.own.cards == shared.cards
+        assert [told(card) for card in players.own.cards] == [told(card) for card in shared.cards]
         assert [deck.name for deck in players.decks] == ["Пул"]
 
 

@@ -119,8 +119,7 @@ def _decks(catalog: "Catalog | None", _begun: str) -> Iterable[str]:
 
         yield from DeckStore(catalog).names()
     for stem, deck in starter_decks():
-        yield shown_deck(deck.name)
-        yield stem
+        yield from dict.fromkeys((shown_deck(deck.name), deck.name, stem))
 
 
 def _cards(catalog: "Catalog | None", begun: str) -> Iterable[str]:

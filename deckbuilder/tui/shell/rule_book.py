@@ -12,7 +12,6 @@ from textual.widgets import Input, Static
 from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, Language, _, current_language
-from catalog.english import shown_name
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.reached import facts_of, reach_among, render_reach
 from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, stems_of_rules
@@ -91,7 +90,7 @@ class RuleBookScreen(RazdachaScreen[None]):
         for card in self.services.catalog.search().cards:
             if worker.is_cancelled:
                 return
-            facts.append((shown_name(card.name), facts_of(to_spec(card))))
+            facts.append((card.name, facts_of(to_spec(card))))
         self.app.call_from_thread(self._count_cards, facts)
 
     def _count_cards(self, facts: list[tuple[str, frozenset[str]]]) -> None:

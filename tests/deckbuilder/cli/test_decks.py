@@ -200,7 +200,7 @@ def test_an_own_deck_takes_precedence_over_a_starter_of_that_name(tmp_path: Path
 
 def test_a_misspelt_deck_name_is_reported_with_suggestions() -> None:
     error = run_json("deck", "show", "ridge-shield", code=2)["error"]
-    assert error["suggestions"] == ["ridge-shields"]
+    assert error["suggestions"] == ["ridge-shields", "Shield of the Ridge"]
 
 
 def test_a_missing_path_is_reported_as_a_file() -> None:
