@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from statistics import mean
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -18,9 +19,11 @@ from catalog.specs import to_spec
 from catalog.store import open_catalog
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.kernel.rng import seeded, shuffled
 
 Row = dict[str, str]
-SILVER = 22
+_GOLD, SILVER = 24, 22
+_DEAL, _DEALS = 15, 100
 """The silver crystals for recruiting a squad (403.2.1)."""
 
 REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
@@ -53,7 +56,19 @@ def _spendings(costs: Iterable[int], crystals: int) -> dict[int, int]:
     return most
 
 
-def best_squad(deal: list[Row], gold: int) -> tuple[int, int]:
+def usual_squad(deck: list[Row]) -> tuple[float, float]:
+    """Return what the fullest squads of a deck's deals leave of the first player's crystals, and
+    their number of cards, on average."""
+    gold = _GOLD - len({row["elements"] for row in deck if row["elements"]}) + 1
+    state, squads = seeded(403), []
+    for _deal in range(_DEALS):
+        dealt, state = shuffled(state, deck)
+        squads.append(_best_squad(dealt[:_DEAL], gold))
+    crystals, counts = zip(*squads, strict=True)
+    return gold + SILVER - mean(crystals), mean(counts)
+
+
+def _best_squad(deal: list[Row], gold: int) -> tuple[int, int]:
     """Return how many crystals the fullest squad of a deal costs, and its number of cards."""
     once = {row["name"]: row for row in deal if row["unique"] == "yes"}
     cards = [*once.values(), *(row for row in deal if row["unique"] == "no")]

@@ -9,7 +9,7 @@ from typing import Any
 from deckbuilder.matches.agreements import Phrase, Wish
 from deckbuilder.matches.match import Stage
 from deckbuilder.network.client import Standing
-from deckbuilder.network.matches.guest import OwnDeck
+from deckbuilder.network.matches.guest import MatchGuest, OwnDeck
 from deckbuilder.network.matches.keeping import read_journal, resume_room
 from deckbuilder.network.matches.room import MatchRoom
 from deckbuilder.workbench.far_table import Line
@@ -115,6 +115,11 @@ def test_a_phrase_reaches_the_other_player(tmp_path: Path) -> None:
 # several games -----------------------------------------------------------------------------
 
 
+def is_played(guest: MatchGuest) -> bool:
+    """Whether a game is going on."""
+    return guest.position is not None and guest.position.view.outcome is None
+
+
 def cards_in_play(room: MatchRoom, entrant: int) -> list[str]:
     assert room.match is not None
     return sorted(card.name for card in room.match.entrants[entrant].cards)
@@ -141,7 +146,7 @@ def test_who_was_ready_is_ready_again_at_a_host_opened_again_between_games(
         until(lambda: not any(line.guest.is_between for line in lines))
         exchanged = main_of(NAMES[0])[2:] + side_of(NAMES[0])[:2]
         assert cards_in_play(room, 0) == sorted(exchanged)
-        until(lambda: lines[0].guest.position.view.outcome is None)  # type: ignore[union-attr]
+        until(lambda: is_played(lines[0].guest))
         table_at(lines[0]).give_up()
         until(lambda: all(len(line.guest.records) == 2 for line in lines))
         assert not any(line.guest.is_doubtful for line in lines)
