@@ -56,10 +56,12 @@ def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Cards to draw hands from; ``speaking`` are those of them that speak of recruiting."""
+    """Cards to draw hands from, for purses of gold within ``gold``; ``speaking`` are those of them
+    that speak of recruiting."""
 
     cards: Sequence[CardSpec]
     speaking: Sequence[CardSpec]
+    gold: tuple[int, int] = (3, 8)
 
     def any_start(self, card: CardSpec, rng: Random) -> Recruitment:
         """Return the beginning of a recruitment from 8 to 12 cards, the card among them.
@@ -71,7 +73,7 @@ class Pool:
             spec for spec in self.cards if spec is not card and spec.text and spec.cost.number <= 5
         ]
         speaking = [spec for spec in self.speaking if spec is not card]
-        size, gold, silver = rng.randint(8, 12), rng.randint(3, 8), rng.randint(2, 9)
+        size, gold, silver = rng.randint(8, 12), rng.randint(*self.gold), rng.randint(2, 9)
         hand = [card, *rng.sample(speaking, rng.randint(0, 2))]
         hand += rng.sample(cheap, size - len(hand))
         rng.shuffle(hand)
