@@ -1,7 +1,7 @@
 """How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit``.
 
-Bots of every strength draft boosters of the bundled set, build decks, and every deck plays every
-other one. So that squads differ in what they value, each seat goes by the ratings that ship, every
+Bots of every strength draft boosters of the retired set of 120 cards, which have no text beyond the
+features, build decks, and every deck plays every other one. So that squads differ in what they value, each seat goes by the ratings that ship, every
 card's shaken by up to two crystals. The results, 1 for the first player's win and -1 for its loss,
 are laid over the differences of both squads' features by least squares.
 
@@ -16,7 +16,7 @@ tells of text that the features leave out; real cards beside the checkout, where
 far the worth of a card with such text lies from its printed cost.
 
 ``--symbiotes MATCHES`` works out what a host adds to a symbiote (211) beside its numbers, with real
-cards, since the bundled set has no symbiotes. For each element squads are recruited from random
+cards, since the retired set has no symbiotes. For each element squads are recruited from random
 deals of its cards in which symbiotes are frequent; the results are laid over the worth of the
 squads, in which symbiotes count by their numbers, and over how many companions and parasites they
 have.

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from catalog.english import shown_name
 from tests.support.cli import run, run_json
 from tests.support.pages import read_page, unmarked_russian
 
@@ -59,12 +60,12 @@ def test_too_few_matches_of_a_set_say_nothing(matches: str) -> None:
 
 @pytest.mark.slow
 def test_the_cards_of_a_set_are_shown_from_the_best_to_the_worst() -> None:
-    words = ("balance", "--set", "rubezh", "--matches", "120", "--seed", "1")
+    words = ("balance", "--set", "border", "--matches", "120", "--seed", "1")
     answer = run_json(*words)
     shares = [card["worth"] for card in answer["cards"]]
     assert shares == sorted(shares, reverse=True)
     assert all(card["worth_low"] <= card["worth"] <= card["worth_high"] for card in answer["cards"])
     told = run(*words, "--limit", "3").stdout
     assert f"{len(shares) - 6} between them" in told
-    assert answer["cards"][0]["name"] in told
-    assert answer["cards"][-1]["name"] in told
+    assert shown_name(answer["cards"][0]["name"]) in told
+    assert shown_name(answer["cards"][-1]["name"]) in told

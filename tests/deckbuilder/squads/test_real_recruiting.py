@@ -4,11 +4,10 @@ The cards are read at test time and found by the nodes that they compile to; of 
 here. Everything skips where the real cards are not beside the checkout (../shared/cards).
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Final, get_args
+from typing import Final
 
 import pytest
 
@@ -28,6 +27,7 @@ from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.squads.orders import WORTH, by_hand
+from tests.deckbuilder.squads.speaking import HANDS, Pool, changes_squads, left_by, speaks
 from tests.support.bundled import real_specs
 from tests.support.heralds import recruitment, step
 
@@ -79,22 +79,6 @@ _RARELY: Final = ("nxt-10/172", "nxt-20/102", "nxt-40/213")
 """Cards that ask for more other cards than a random deal has: ``tests/readings`` plays them."""
 _SPEAKING: Final = 24
 """The real cards that speak of recruiting, those whose text about it is unread among them."""
-_KINDS: Final = (
-    *(kind for kind in get_args(ab.Ability) if kind.__module__ == ab.RecruitPrice.__module__),
-    ab.NotInSquadWith,
-)
-_LATER: Final = (ab.BeforeRecruiting, ab.MoreHosts, ab.OnlyHosts)
-_HANDS: Final = 3
-_TRIES: Final = 120
-
-
-def speaks(card: CardSpec) -> bool:
-    """Whether a node of the card is about recruiting, or about what comes of it at once."""
-    return any(
-        isinstance(node, _KINDS)
-        or (isinstance(node, ab.Triggered) and node.when.moment is ab.Moment.AFTER_PLACEMENT)
-        for node in card.abilities
-    )
 
 
 def is_before(node: ab.Ability) -> bool:
@@ -102,67 +86,14 @@ def is_before(node: ab.Ability) -> bool:
     return isinstance(node, ab.BeforeRecruiting)
 
 
-def changes_squads(card: CardSpec) -> bool:
-    """Whether the card has a say in which squads are legal, or what they take."""
-    return any(isinstance(node, _KINDS) and not isinstance(node, _LATER) for node in card.abilities)
-
-
 @cache
 def by_ref() -> dict[str, CardSpec]:
     return {spec.ref: spec for spec in real_specs()}
 
 
-def silent(card: CardSpec) -> CardSpec:
-    """Return the card without what it says of recruiting."""
-    kept = tuple(node for node in card.abilities if not isinstance(node, _KINDS))
-    return replace(card, abilities=kept)
-
-
-def any_start(card: CardSpec, rng: Random) -> Recruitment:
-    """Return the beginning of a recruitment from 8 to 12 real cards, the card among them.
-
-    Others that speak of recruiting come up more often than they do in the catalogue, and so do
-    cheap ones. The purse is small: it is what tells orders apart.
-    """
-    others = [spec for spec in real_specs() if spec is not card and spec.text]
-    speaking = [by_ref()[ref] for ref in CARDS if by_ref()[ref] is not card]
-    cheap = [spec for spec in others if spec.cost.number <= 5]
-    size, gold, silver = rng.randint(8, 12), rng.randint(3, 8), rng.randint(2, 9)
-    hand = [card, *rng.sample(speaking, rng.randint(0, 2))]
-    hand += rng.sample(cheap, size - len(hand))
-    rng.shuffle(hand)
-    begun = recruitment(rng.choice(tuple(Seat)), *hand, gold=gold, silver=silver)
-    return replace(begun, mulligans=(rng.randint(0, 2), rng.randint(0, 2)))
-
-
-def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
-    """Return every squad that the search finds, with the crystals that it leaves."""
-    solution = solve(Task(begun, (1,) * len(begun.hand), WORTH))
-    assert solution.whole
-    subsets = solution.legal_subsets()
-    left = solution.left(subsets).tolist()
-    return {
-        tuple(place for place in range(len(begun.hand)) if subset >> place & 1): rest
-        for subset, rest in zip(subsets.tolist(), left, strict=True)
-    }
-
-
-def starts(ref: str) -> Iterator[tuple[Recruitment, bool]]:
-    """Yield a few recruitments, first those in which the text changes what squads there are."""
-    card, plain = by_ref()[ref], 0
-    rng, told = Random(ref), 0
-    for _number in range(_TRIES):
-        begun = any_start(card, rng)
-        hand = tuple(silent(card) if each is card else each for each in begun.hand)
-        matters = left_by(begun) != left_by(replace(begun, hand=hand))
-        if matters and told < _HANDS:
-            told += 1
-            yield begun, True
-        elif not matters and not plain:
-            plain += 1
-            yield begun, False
-        if told == _HANDS or (plain and not changes_squads(card)):
-            return
+@cache
+def pool() -> Pool:
+    return Pool(real_specs(), [by_ref()[ref] for ref in CARDS])
 
 
 @pytest.mark.slow
@@ -186,7 +117,7 @@ def test_the_real_recruiting_cards_are_those_compiled_to_recruiting() -> None:
 @pytest.mark.parametrize("ref", [*CARDS, "nxt-40/144"])
 def test_the_search_over_real_cards_covers_every_order_of_every_squad(ref: str) -> None:
     card, mattered = by_ref()[ref], 0
-    for begun, matters in starts(ref):
+    for begun, matters in pool().starts(card):
         assert left_by(begun) == by_hand(begun), [each.name for each in begun.hand]
         mattered += matters
     assert (mattered > 0) is (changes_squads(card) and ref not in _RARELY)
@@ -197,7 +128,7 @@ def test_the_search_over_real_cards_covers_every_order_of_every_squad(ref: str) 
 @pytest.mark.parametrize("ref", CARDS)
 def test_recruitment_tables_and_advice_read_every_real_card(ref: str) -> None:
     card, rng = by_ref()[ref], Random(ref)
-    begun = replace(any_start(card, rng), mulligans=(0, 0))
+    begun = replace(pool().any_start(card, rng), mulligans=(0, 0))
     hand, silver, seat = begun.hand, begun.silver, begun.seat
     scores = tuple(rng.randint(1, 9) for _card in hand)
     tables = SquadTables(hand, scores, silver, 6, RULES_2024, seat=seat)
@@ -247,11 +178,11 @@ def test_the_search_starts_after_abilities_used_before_the_recruitment(ref: str)
     card = by_ref()[ref]
     rng, worked = Random(ref), 0
     for _number in range(12):
-        begun = replace(any_start(card, rng), start_gold=9, start_silver=9)
+        begun = replace(pool().any_start(card, rng), start_gold=9, start_silver=9)
         deck = tuple(rng.choice(begun.hand) for _card in range(6))
         begun = replace(begun, deck=deck, mulligans=(0, 0))
         after = used(begun, begun.hand.index(card), rng).recruitments[begun.seat]
-        if after != begun and worked < _HANDS:
+        if after != begun and worked < HANDS:
             worked += 1
             assert left_by(after) == by_hand(after), [each.name for each in begun.hand]
     assert worked
