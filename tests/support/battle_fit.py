@@ -1,9 +1,10 @@
 """How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit``.
 
 Bots of every strength draft boosters of the retired set of 120 cards, which have no text beyond the
-features, build decks, and every deck plays every other one. So that squads differ in what they value, each seat goes by the ratings that ship, every
-card's shaken by up to two crystals. The results, 1 for the first player's win and -1 for its loss,
-are laid over the differences of both squads' features by least squares.
+features, build decks, and every deck plays every other one. So that squads differ in what they
+value, each seat goes by the ratings that ship, every card's shaken by up to two crystals. The
+results, 1 for the first player's win and -1 for its loss, are laid over the differences of both
+squads' features by least squares.
 
 Two numbers may follow: how many events, and the number of the first one. The ratings that ship
 decide only which squads meet.
