@@ -73,6 +73,13 @@ async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
         assert f"✔ {shown_starters()[0]}" in shown(pilot)
 
 
+@pytest.mark.parametrize("language", list(Language))
+async def test_no_starter_name_is_cut_in_the_list_of_a_small_window(language: Language) -> None:
+    async with running("f3", size=SMALL, app=made_app(language)) as pilot:
+        text = shown(pilot)
+        assert [name for name in shown_starters() if f"✔ {name} " not in text] == []
+
+
 async def test_the_editor_chooses_a_set_from_the_list_like_the_catalogue() -> None:
     async with running("f3", "enter", "ctrl+b") as pilot:
         assert "Show the cards of which set?" in shown(pilot)
