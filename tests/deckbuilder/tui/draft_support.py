@@ -52,7 +52,7 @@ def patched_bot(*_args: object) -> DearestFirst:
 def bundled_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
     """Return a draft of the bundled set at its first pick; seat 0 is a person."""
     plan = plan_of(seats=seats, rounds=rounds)
-    boosters = (BoosterPlan("rubezh", "rubezh"),) * rounds
+    boosters = (BoosterPlan("border", "border"),) * rounds
     draft = open_draft(replace(plan, boosters=boosters), catalog)
     return DraftTable(draft, {seat: DearestFirst() for seat in range(1, seats)})
 
