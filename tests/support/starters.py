@@ -1,10 +1,12 @@
 """The starter decks, ready for matches."""
 
 from functools import cache
+from typing import Final
 
 from catalog.store import open_catalog
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.finding import resolve_fully
-from deckbuilder.decks.text import known_starters, starter_decks
+from deckbuilder.decks.text import Deck, known_starters, starter_decks
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.squads.many_hands import unheeded
 from engine.berserk import RULES_2024
@@ -27,6 +29,20 @@ def plain_starters() -> list[str]:
     """Return the stems of the decks whose cards only have named abilities: the retired ones."""
     offered = dict(starter_decks())
     return [stem for stem in starter_cards() if stem not in offered]
+
+
+FIRST: Final = starter_decks()[0][0]
+"""The stem of the deck that lists of starter decks begin with."""
+
+
+def shown_starters() -> tuple[str, ...]:
+    """Return the names of the offered decks in the language in use, in the order of lists."""
+    return tuple(shown_deck(deck.name) for _stem, deck in starter_decks())
+
+
+def plain_deck() -> Deck:
+    """Return a deck of cards that every measure knows: they only have named abilities."""
+    return dict(known_starters())[plain_starters()[0]]
 
 
 def entrant(

@@ -24,7 +24,7 @@ from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, usual_deck, with_facts
 from deckbuilder.workbench.workbench import Services
 
-_ELEMENTS: Final = 5  # cells for the letters of a deck's elements
+_ELEMENTS: Final = 3  # cells for the letters of a deck's elements
 _OWNER: Final = 18
 _LEAST_NAME: Final = 20
 

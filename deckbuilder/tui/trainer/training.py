@@ -4,6 +4,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -26,6 +27,8 @@ from engine.kernel import Refusal
 
 _SAVE_EVERY: Final = 5.0  # in seconds
 _HURRY: Final = 15
+_MARGINS: Final = 2
+_LEAST_NAME: Final = 2  # a letter and the ellipsis
 
 
 class TrainingScreen(RazdachaScreen[None]):
@@ -134,32 +137,40 @@ class TrainingScreen(RazdachaScreen[None]):
         self._put(replace(self._training, refused=refused))
 
     def headline(self) -> Text:
-        """Return the time, deck, seat and mulligans, and below them the code to copy."""
+        """Return the time, deck, seat and mulligans, and below them the code to copy.
+
+        A low screen has one line for all of it, so that all fifteen cards are visible: the deck's
+        name is cut to the room that is left.
+        """
         training = self._training
         exercise = training.exercise
-        text = Text(no_wrap=True, overflow="ellipsis")
-        left = training.left
-        if left is None:
-            text.append(_("time {clock}").format(clock=render_clock(training.seconds)), style=DIM)
-        else:
-            style = f"bold {BAD}" if left <= _HURRY else "bold"
-            text.append(_("time {clock}").format(clock=render_clock(left)), style=style)
-        text.append(" · ", style=DIM)
-        text.append(_("“{name}”").format(name=shown_deck(exercise.deck)), style="bold")
-        text.append(f" · {render_seat(exercise.code.seat)}", style=DIM)
         short = self.has_class("-short")
-        if other := other_edition(exercise.rules, short=short):
-            text.append(f" · {other}", style=DIM)
+        code = str(exercise.code)
+        facts = [render_seat(exercise.code.seat), other_edition(exercise.rules, short=short)]
         if short:
-            text.append(" · " + _("code {code}").format(code=exercise.code), style=DIM)
-        taken = exercise.code.mulligans
-        if taken:
+            facts.append(_("code {code}").format(code=code))
+        if taken := exercise.code.mulligans:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
-            text.append(" · " + mulligans.format(count=taken), style=DIM)
+            facts.append(mulligans.format(count=taken))
+        head, name = self._clock(), Text(shown_deck(exercise.deck))
+        rest = "".join(f" · {fact}" for fact in facts if fact)
         if short:
-            return text  # the list gets the line, so that all fifteen cards are visible
-        code = _("Code of the deal: {code}").format(code=exercise.code)
-        return text.append(f"\n{code}", style=DIM)
+            others = _MARGINS + cell_len(f"{head}" + _("“{name}”").format(name="") + rest)
+            room = max(self.app.size.width - others, _LEAST_NAME)
+            name.truncate(room, overflow="ellipsis")
+        head.append(_("“{name}”").format(name=name), style="bold").append(rest, style=DIM)
+        if short:
+            return head
+        return head.append("\n" + _("Code of the deal: {code}").format(code=code), style=DIM)
+
+    def _clock(self) -> Text:
+        """Return the time spent, or what is left of it where it is limited."""
+        left = self._training.left
+        seconds = self._training.seconds if left is None else left
+        hurry = f"bold {BAD}" if seconds <= _HURRY else "bold"
+        text = Text(no_wrap=True, overflow="ellipsis")
+        told = _("time {clock}").format(clock=render_clock(seconds))
+        return text.append(told, style=DIM if left is None else hurry).append(" · ", style=DIM)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Return whether the footer shows a key: only if it would change the squad."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from catalog.english import shown_name
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan, Passing, Skill
 from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
 from deckbuilder.limited.store import DraftStore
@@ -72,7 +73,8 @@ def test_a_draft_resumes_where_the_input_ended() -> None:
         left = LocalDraft.resume(opened)
         assert left is not None
         assert len(left.table.draft.picks_of(0)) == 3
-        taken = [pick.cards[0].spec.name for pick in left.table.draft.picks_of(0)]
+        picks = left.table.draft.picks_of(0)
+        taken = [shown_name(pick.cards[0].spec.name) for pick in picks]
     again = Player()
     assert draft(again, lines=("history", "undo", "history")) is Ended.NO_LINES
     assert "You have an unfinished draft." in again.told

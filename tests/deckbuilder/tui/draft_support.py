@@ -7,7 +7,8 @@ from textual.pilot import Pilot
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.draft.draft import Draft, open_draft
-from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.plan import DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.planning import plan_boosters
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.tui.draft.local import DraftScreen
 from deckbuilder.workbench.local_draft import KIND
@@ -52,7 +53,7 @@ def patched_bot(*_args: object) -> DearestFirst:
 def bundled_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
     """Return a draft of the bundled set at its first pick; seat 0 is a person."""
     plan = plan_of(seats=seats, rounds=rounds)
-    boosters = (BoosterPlan("rubezh", "rubezh"),) * rounds
+    boosters = plan_boosters("", rounds, None, catalog)
     draft = open_draft(replace(plan, boosters=boosters), catalog)
     return DraftTable(draft, {seat: DearestFirst() for seat in range(1, seats)})
 

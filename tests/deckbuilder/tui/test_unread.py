@@ -145,7 +145,7 @@ async def test_the_deck_editor_shows_how_much_plays_and_marks_its_cards(
 
 async def test_a_catalogue_card_shows_what_does_not_play_and_why(deck: str) -> None:
     assert deck
-    async with running("f2", *HERALD.split()[1], "enter", size=LARGE) as pilot:
+    async with running("f2", f"={HERALD}", "enter", size=LARGE) as pilot:
         told = words(pilot)
         assert "⊘ Когда гаснет звезда" in told
         assert "1 of 3 sentences are automated." in told

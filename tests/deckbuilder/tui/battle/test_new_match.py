@@ -4,9 +4,10 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
+from catalog.common.folding import other_layout
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import parse_deck
+from deckbuilder.decks.text import parse_deck, starter_decks
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.matches.records import record_of
 from deckbuilder.tui.battle.leading import MatchScreen
@@ -15,7 +16,7 @@ from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.workbench.match_table import MatchTable
-from tests.deckbuilder.tui.match_support import DECKS, leave_match
+from tests.deckbuilder.tui.match_support import leave_match
 from tests.deckbuilder.tui.support import (
     SMALL,
     press,
@@ -24,9 +25,11 @@ from tests.deckbuilder.tui.support import (
     settled,
     shown,
 )
+from tests.support.starters import shown_starters
 
 pytestmark = pytest.mark.slow
 
+DECKS = tuple(deck.name for _stem, deck in starter_decks()[:2])
 CARD = "Щитник с перевала"
 
 
@@ -98,13 +101,15 @@ async def test_the_deck_of_the_form_is_chosen_from_a_list_narrowed_by_typing() -
         select = pilot.app.screen.query_one("#deck1", DeckSelect)
         select.focus()
         await press(pilot, "n")  # a letter opens the list
-        await press(pilot, "ctrl+u", "=cnhtk")  # «стрел», typed in the other layout
-        assert "✔ Стрелы Засеки" in shown(pilot)
-        assert "Щит Кряжа" not in shown(pilot).split("Which deck?")[1].split("Enter")[0]
+        name = starter_decks()[0][1].name
+        one, other, *_more = shown_starters()
+        await press(pilot, "ctrl+u", f"={other_layout(name.split()[0].lower())}")
+        assert f"✔ {one}" in shown(pilot)
+        assert other not in shown(pilot).split("Which deck?")[1].split("Enter")[0]
         await press(pilot, "enter")
-        assert select.value == "Стрелы Засеки"
+        assert select.value == name
         await press(pilot, "enter", "escape")
-        assert select.value == "Стрелы Засеки"
+        assert select.value == name
 
 
 @pytest.mark.parametrize("choice", ["enter", "escape"])

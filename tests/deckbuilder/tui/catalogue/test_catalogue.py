@@ -6,7 +6,8 @@ import pytest
 
 from catalog.common.i18n import Language
 from catalog.common.paths import home
-from deckbuilder.tui.cards.cards import CardList, CardView
+from catalog.english import shown_name
+from deckbuilder.tui.cards.cards import PAGE, CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, next_order
 from deckbuilder.tui.cards.whole_card import WholeCard
 from tests.deckbuilder.tui.support import SMALL, made_app, press, running, services_of, shown
@@ -22,9 +23,10 @@ async def test_cards_are_filtered_while_the_query_is_typed() -> None:
 async def test_an_invalid_query_shows_its_position_and_keeps_the_cards() -> None:
     async with running("f2", "=element:forest") as pilot:
         before = pilot.app.screen.query_one(CardList).count
+        assert before == services_of(pilot).catalog.search("element:forest").total > 0
         await press(pilot, "q")
         assert "element:▸forestq" in shown(pilot)
-        assert pilot.app.screen.query_one(CardList).count == before == 20
+        assert pilot.app.screen.query_one(CardList).count == before
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,7 @@ async def test_the_card_under_the_cursor_is_shown_beside() -> None:
     async with running("f2", "down", "down") as pilot:
         card = pilot.app.screen.query_one(CardList).card
         assert card is not None
-        assert f"─ {card.name} ─" in shown(pilot)
+        assert f"─ {shown_name(card.name)} " in shown(pilot)
         view = pilot.app.screen.query_one(CardView)
         lines = view.query_one("Static").render_lines(view.region.reset_offset)
         assert f"Life {card.life}" in "".join(strip.text for strip in lines)
@@ -82,7 +84,7 @@ async def test_the_card_fills_a_small_screen_and_closes_again() -> None:
 async def test_a_card_beyond_the_first_page_is_fetched_once_visible() -> None:
     async with running("f2", "down", "end") as pilot:
         rows = pilot.app.screen.query_one(CardList)
-        assert rows.cursor == 119
+        assert rows.cursor == services_of(pilot).catalog.search("").total - 1 > PAGE
         assert rows.card is not None
 
 
@@ -123,7 +125,7 @@ async def test_a_key_in_either_layout_reports_how_the_card_is_read(key: str) -> 
         assert path.stat().st_mode & 0o777 == 0o600
         told = json.loads(path.read_text(encoding="utf-8"))
         assert (told["ref"], told["text"]) == (card.ref, card.text)
-        assert f"The reading of “{card.name}”" in " ".join(shown(pilot).split())
+        assert f"The reading of “{shown_name(card.name)}”" in " ".join(shown(pilot).split())
 
 
 @pytest.mark.parametrize("typed", ["wh+m", "цХ<1/"])

@@ -7,10 +7,13 @@ import pytest
 from textual.pilot import Pilot
 
 import engine.berserk.abilities as ab
+from catalog.common.i18n import Language
+from catalog.english import shown_name
 from catalog.store import open_catalog
 from deckbuilder.cards.columns import CardOrder, order_name
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
+from deckbuilder.decks.text import starter_decks
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.deal.deal import DealScreen
@@ -20,16 +23,22 @@ from deckbuilder.tui.deal.recruiting import RecruitmentPane
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.form import FormDialog
 from deckbuilder.tui.shell.rows import Heading
+from deckbuilder.workbench.beginning import begin_exercise
 from deckbuilder.workbench.practice import Practice
-from engine.berserk import RULES_2024, CardType
+from engine.berserk import RULES_2024, CardType, Element
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import leave_match
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, services_of, shown
+from tests.support.specs import creature, flyer
+from tests.support.starters import FIRST
 
 pytestmark = pytest.mark.slow
 
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
+DARK = (Element.DARKNESS,)
+_WHOLE = 15
+"""Letters of a name that the list never cuts in a small window."""
 
 
 def deal(pilot: Pilot[None]) -> DealScreen:
@@ -44,6 +53,15 @@ def taken(pilot: Pilot[None]) -> list[int]:
     return [one.position for one in recruitment.taken]
 
 
+def deal_out(pilot: Pilot[None], *hand: CardSpec) -> None:
+    """Put these cards in the place of those dealt."""
+    recruitment = deal(pilot).recruitment
+    assert recruitment is not None
+    assert len(hand) == len(recruitment.hand)
+    deal(pilot).keep(replace(recruitment, hand=hand))
+    deal(pilot).query_one(RecruitmentPane).draw()
+
+
 async def test_without_a_deal_a_new_one_is_offered_at_once() -> None:
     async with running("f4", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, FormDialog)
@@ -54,7 +72,7 @@ async def test_fifteen_cards_and_the_crystals_of_the_seat_are_shown() -> None:
         recruitment = deal(pilot).recruitment
         assert recruitment is not None
         text = shown(pilot)
-        assert all(card.name[:18] in text for card in recruitment.hand)
+        assert all(shown_name(card.name)[:_WHOLE] in text for card in recruitment.hand)
         assert "24/24" in text
         assert "22/22" in text
 
@@ -193,7 +211,11 @@ async def test_a_squad_that_cannot_grow_is_finished_at_once() -> None:
 
 
 async def test_cards_are_listed_in_the_selected_order_named_in_the_frame() -> None:
-    async with running(*DEAL, "down", size=SMALL) as pilot:
+    async with running(*DEAL, size=SMALL) as pilot:
+        before = deal(pilot).recruitment
+        assert before is not None
+        deal_out(pilot, flyer(life=4), *before.hand[1:9], flyer(life=30), *before.hand[10:])
+        await press(pilot, "down")
         hand = deal(pilot).query_one(HandList)
         here = hand.place
         recruitment = deal(pilot).recruitment
@@ -257,11 +279,16 @@ async def test_the_whole_card_text_can_be_read_beside_the_list(size: tuple[int, 
 
 async def test_the_list_shows_type_strike_life_and_movement_of_each_card() -> None:
     async with running(*DEAL, size=SMALL) as pilot:
+        before = deal(pilot).recruitment
+        assert before is not None
+        night = replace(flyer("Ночница", strike="2-2-3", life=7, cost=4), elite=True, elements=DARK)
+        douser = replace(creature("Гаситель", strike="1-2-2", life=9, cost=5), elements=DARK)
+        deal_out(pilot, before.hand[0], night, douser, *before.hand[3:])
         lines = shown(pilot).splitlines()
-        flyer = next(line for line in lines if "Ночница" in line)
-        assert re.search(r"4◆ D ↑flies Ночница +2-2-3 +7 +◆4", flyer)
+        flies = next(line for line in lines if "Ночница" in line)
+        assert re.search(r"4◆ D ↑flies +Ночница +2-2-3 +7 +◆4", flies)
         ground = next(line for line in lines if "Гаситель" in line)
-        assert re.search(r"5◇ D  grnd\. Гаситель +1-2-2 +9 +1 +◇5", ground)
+        assert re.search(r"5◇ D +grnd\. +Гаситель +1-2-2 +9 +1 +◇5", ground)
 
 
 async def test_without_dealt_cards_nothing_is_taken_and_the_footer_says_so() -> None:
@@ -284,10 +311,21 @@ async def test_all_cards_dealt_in_a_match_fit_a_small_screen(stage: Stage) -> No
         assert pilot.app.screen.query_one(HandList).max_scroll_y == 0
 
 
-async def test_all_cards_of_an_exercise_and_its_code_fit_a_small_screen() -> None:
-    async with running("f8", "n", "ctrl+b", size=SMALL) as pilot:
+@pytest.mark.parametrize("language", list(Language))
+async def test_all_cards_of_an_exercise_and_its_code_fit_a_small_screen(
+    language: Language,
+) -> None:
+    """However long the deck's name is, and with the mark of a mulligan."""
+    named = replace(dict(starter_decks())[FIRST], name="Колода " * 8)
+    async with running("f2", size=SMALL, app=made_app(language)) as pilot:
+        services_of(pilot).decks.save(named)
+        training = begin_exercise(services_of(pilot), named.name, 5, Seat.SECOND)
+        training.redrawn().save(services_of(pilot).sessions)
+        await press(pilot, "f8")
+        text = shown(pilot)
         assert pilot.app.screen.query_one(HandList).max_scroll_y == 0
-        assert re.search(r"player · code [0-9A-Z]{4}(-[0-9A-Z]+){4}", shown(pilot))
+        assert re.search(r" · \w+ [0-9A-Z]{4}(-[0-9A-Z]+){4} · 1 ", text)
+        assert re.search("[“«]Ко[^”»]*…[”»]", text)
 
 
 async def test_a_hand_is_sorted_before_it_is_kept() -> None:

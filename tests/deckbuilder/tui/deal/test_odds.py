@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from catalog.common.i18n import Language
+from catalog.english import shown_name
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.usefulness import DeckUses, Measure, card_uses
 from deckbuilder.tui.deal.odds import OddsScreen
@@ -23,7 +25,7 @@ from tests.deckbuilder.tui.support import (
     services_of,
     shown,
 )
-from tests.support.starters import starter_cards
+from tests.support.starters import plain_deck, plain_starters, starter_cards
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +37,12 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Simulate few deals, for speed."""
     monkeypatch.setattr("deckbuilder.tui.deal.odds.DEALS", DEALS)
     monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
+
+
+async def open_plain_deck(pilot: Pilot[None]) -> None:
+    """Open a deck of which every measure knows all cards."""
+    services_of(pilot).decks.save(plain_deck())
+    await press(pilot, "f3", "home", "enter")
 
 
 async def test_the_editor_shows_the_odds_of_the_current_deck() -> None:
@@ -73,25 +81,30 @@ async def test_costs_elements_elite_cards_and_types_are_charted_in_turn() -> Non
 
 
 async def test_usefulness_is_computed_for_either_player() -> None:
-    deck = starter_cards()["black-candles"]
-    async with running("f3", "enter", "ctrl+r", "4") as pilot:
+    deck = starter_cards()[plain_starters()[0]]
+    async with running("f2") as pilot:
+        await open_plain_deck(pilot)
+        await press(pilot, "ctrl+r", "4")
         for seat, name in ((Seat.FIRST, "first player"), (Seat.SECOND, "second player")):
             first = card_uses(deck, Measure(seat, battle().of, RULES_2024, DEALS))[0].card.name
             assert name in shown(pilot)
-            assert f"“{first}”" in shown(pilot)
+            assert f"“{shown_name(first)}”" in shown(pilot)
             await press(pilot, "s")
 
 
 async def test_swaps_come_from_the_collection_if_any_or_else_from_all_cards() -> None:
-    async with running("f3", "enter", "ctrl+r", "5") as pilot:
+    async with running("f2") as pilot:
+        await open_plain_deck(pilot)
+        await press(pilot, "ctrl+r", "5")
         assert "cards of the catalogue that the format allows" in shown(pilot)
         await press(pilot, "c")
         assert "There is no card to swap in." in shown(pilot)
         services = services_of(pilot)
-        services.collection.add(services.catalog.by_name("Дозорный гати")[0].ref)
+        known = next(card for card in services.catalog.search("").cards if not card.text)
+        services.collection.add(known.ref)
         await press(pilot, "escape", "ctrl+r", "5")
         assert "Among 1 card of your collection" in shown(pilot)
-        assert "+1 Дозорный гати" in shown(pilot)
+        assert f"+1 {shown_name(known.name)}" in shown(pilot)
 
 
 async def test_usefulness_and_swaps_report_an_incomplete_squad_search(
@@ -104,7 +117,9 @@ async def test_usefulness_and_swaps_report_an_incomplete_squad_search(
 
     monkeypatch.setattr(Usefulness, "uses", bounded)
     told = f"In 3 of {DEALS} deals there were too many squads to examine all."
-    async with running("f3", "enter", "ctrl+r", "4", size=LARGE) as pilot:
+    async with running("f2", size=LARGE) as pilot:
+        await open_plain_deck(pilot)
+        await press(pilot, "ctrl+r", "4")
         assert told in shown(pilot)
         await press(pilot, "5")
         assert told in shown(pilot)
@@ -124,7 +139,9 @@ async def test_no_column_of_the_default_deal_is_cut(
 
 
 async def test_sixty_columns_keep_whole_columns_of_odds_and_usefulness() -> None:
-    async with running("f3", "enter", "ctrl+r", size=(60, 20)) as pilot:
+    async with running("f2", size=(60, 20)) as pilot:
+        await open_plain_deck(pilot)
+        await press(pilot, "ctrl+r")
         text = shown(pilot)
         assert "in deck  usually  at least 1" in text
         assert "…" not in text

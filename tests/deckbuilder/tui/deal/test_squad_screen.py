@@ -7,6 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
+from catalog.english import shown_name
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads import simulation
 from deckbuilder.squads.simulation import simulated
@@ -75,7 +76,7 @@ async def test_the_best_squad_is_shown_beside_the_own_for_each_objective() -> No
         await press(pilot, "a", "b")
         assert isinstance(pilot.app.screen, SquadScreen)
         assert f"The best squad: {best_score(start, Aim.WORTH) / 100:.2f}" in shown(pilot)
-        assert all(card.name in shown(pilot) for card in start.hand)
+        assert all(shown_name(card.name) in shown(pilot) for card in start.hand)
         await press(pilot, "2")
         assert "(rule 403.2.3)" in shown(pilot)
         await press(pilot, "o")

@@ -7,9 +7,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from catalog.common.i18n import Language
+from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.formats import offered_formats
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import Deck, known_starters, read_deck_file
+from deckbuilder.decks.text import Deck, read_deck_file, starter_decks
 from deckbuilder.matches.match import Stage
 from deckbuilder.matches.played import keep_played
 from deckbuilder.tui.battle.replay import ReplayScreen
@@ -22,6 +23,7 @@ from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.bars import KeyBar
 from deckbuilder.tui.shell.picking import PickFrom
 from deckbuilder.workbench.deck_listing import listed_decks
+from tests.deckbuilder.tui.match_support import DECKS as PLAYED_DECKS
 from tests.deckbuilder.tui.match_support import leave_match, play_on
 from tests.deckbuilder.tui.support import (
     LARGE,
@@ -33,8 +35,11 @@ from tests.deckbuilder.tui.support import (
     settled,
     shown,
 )
+from tests.support.starters import shown_starters
 
 pytestmark = pytest.mark.slow
+
+PLAYED = PLAYED_DECKS[0]
 
 
 def decks_of(pilot: Pilot[None]) -> DeckStore:
@@ -44,18 +49,19 @@ def decks_of(pilot: Pilot[None]) -> DeckStore:
 
 async def test_a_starter_deck_is_copied_before_editing() -> None:
     async with running("f3", "enter") as pilot:
-        assert decks_of(pilot).names() == ("Стрелы Засеки",)
+        assert decks_of(pilot).names() == (starter_decks()[0][1].name,)
         assert "✔ Legal: Constructed" in shown(pilot)
 
 
 async def test_typing_narrows_the_deck_list_and_esc_shows_it_whole() -> None:
-    async with running("f3", "slash", "=steppe illegal") as pilot:
+    async with running("f3", "slash", "=legal illegal") as pilot:
+        one, other, *_more = shown_starters()
         assert "Nothing found." in shown(pilot)
-        await press(pilot, "ctrl+u", "=steppe")
-        assert "Конница ветра" in shown(pilot)
-        assert "Щит Кряжа" not in shown(pilot)
+        await press(pilot, "ctrl+u", f"={one}")
+        assert one in shown(pilot)
+        assert other not in shown(pilot)
         await press(pilot, "escape")
-        assert "Щит Кряжа" in shown(pilot)
+        assert other in shown(pilot)
 
 
 async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
@@ -64,7 +70,14 @@ async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
         await press(pilot, "f3")
         line = next(line for line in shown(pilot).splitlines() if "✖ Мой" in line)
         assert line.split()[1:6] == ["✖", "Мой", "Анна", "W", "2"]
-        assert "✔ Стрелы Засеки" in shown(pilot)
+        assert f"✔ {shown_starters()[0]}" in shown(pilot)
+
+
+@pytest.mark.parametrize("language", list(Language))
+async def test_no_starter_name_is_cut_in_the_list_of_a_small_window(language: Language) -> None:
+    async with running("f3", size=SMALL, app=made_app(language)) as pilot:
+        text = shown(pilot)
+        assert [name for name in shown_starters() if f"✔ {name} " not in text] == []
 
 
 async def test_the_editor_chooses_a_set_from_the_list_like_the_catalogue() -> None:
@@ -88,11 +101,12 @@ async def test_the_charts_of_a_deck_lead_to_its_matches() -> None:
     session.give_up(0)
     keep_played(session)
     async with running("f2", size=SMALL) as pilot:
-        decks_of(pilot).save(dict(known_starters())["wall-and-arrows"])
-        await press(pilot, "f3", "slash", "=конница", "enter", "t", "m")
-        assert "No saved match was played with “Конница ветра”." in words(pilot)
+        decks_of(pilot).save(find_deck(PLAYED, services_of(pilot).catalog, decks_of(pilot)))
+        unplayed = shown_starters()[0]
+        await press(pilot, "f3", "slash", f"={unplayed}", "enter", "t", "m")
+        assert f"No saved match was played with “{unplayed}”." in words(pilot)
         assert "Its matches" not in pilot.app.screen.query_one(KeyBar).render().plain
-        await press(pilot, "escape", "slash", "ctrl+u", "=стена", "enter", "t")
+        await press(pilot, "escape", "slash", "ctrl+u", f"={PLAYED}", "enter", "t")
         assert "M Its matches" in pilot.app.screen.query_one(KeyBar).render().plain
         await press(pilot, "m")
         assert isinstance(pilot.app.screen, PickFrom)
@@ -284,7 +298,7 @@ async def test_the_format_is_chosen_from_all_with_the_verdict_on_the_deck() -> N
         await press(pilot, str(place + 1))
         assert "For which format is the deck?" not in shown(pilot)
         assert "✔ Legal: Eternal (unconfirmed)" in shown(pilot)
-        assert decks_of(pilot).load("Стрелы Засеки").format == "eternal"
+        assert decks_of(pilot).load(starter_decks()[0][1].name).format == "eternal"
 
 
 async def test_a_new_deck_uses_the_last_used_format() -> None:
@@ -324,7 +338,7 @@ async def test_the_deck_list_is_kept_after_other_screens(visited: tuple[str, ...
     """A style of another screen once hid it, and the names of the tables of many decks too."""
     async with running(*visited, "f3", size=LARGE) as pilot:
         await press(pilot, "escape", "f3")
-        assert "Конница ветра" in shown(pilot)
+        assert shown_starters()[-1] in shown(pilot)
         await press(pilot, "m")
         assert "Played together" in shown(pilot)
 
@@ -344,15 +358,18 @@ async def test_an_empty_deck_has_no_elements_and_no_odds_in_the_footer() -> None
 
 async def test_the_placeholder_of_a_starter_deck_is_not_a_card_name() -> None:
     async with running("f3", "c", "escape", "escape", size=LARGE) as pilot:
-        line = next(line for line in shown(pilot).splitlines() if "✔ Стрелы Засеки" in line)
-        assert line.split("│")[1].split() == ["✔", "Стрелы", "Засеки", "F", "30"]
+        name = shown_starters()[0]
+        line = next(line for line in shown(pilot).splitlines() if f"✔ {name}" in line)
+        assert line.split("│")[1].split() == ["✔", *name.split(), "F", "30"]
 
 
 async def test_names_are_uncut_beside_their_shares_in_a_small_window() -> None:
     app = made_app(Language.RUSSIAN)
     async with running("f3", "down", "c", "m", size=SMALL, app=app) as pilot:
         await settled(pilot)
-        assert "Цапля-костоклюйка" in shown(pilot)
+        entries = decks_of(pilot).load(decks_of(pilot).names()[0]).entries
+        longest = max((entry.name for entry in entries), key=len)
+        assert longest in shown(pilot)
 
 
 async def test_tables_of_a_single_deck_have_no_shares() -> None:

@@ -11,10 +11,11 @@ from textual.widgets import Input, Select
 
 from catalog.common import i18n
 from catalog.common.i18n import Language
+from catalog.english import shown_name
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.formats import import_format
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.decks.text import Deck, DeckEntry, starter_decks
 from deckbuilder.limited import building
 from deckbuilder.limited.building import BuiltDeck, Forecast
 from deckbuilder.limited.draft.plan import DraftKind, DraftSeat, Skill
@@ -63,6 +64,7 @@ from tests.deckbuilder.tui.support import (
 )
 from tests.deckbuilder.tui.test_words import AllZh, english_in
 from tests.support.session_at import session_at
+from tests.support.starters import shown_starters
 
 pytestmark = pytest.mark.slow
 
@@ -399,7 +401,9 @@ async def test_an_opponents_deck_is_hidden_until_it_was_played(catalog: Catalog)
     async with running("f9", "s", size=SMALL) as pilot:
         await fill(pilot, bots=1, seed=7)
         await press(pilot, "ctrl+b", "enter", "enter", "escape")
-        own, theirs = ({card.spec.name for card in party_of(pilot).deck_of(n)} for n in (0, 1))
+        own, theirs = (
+            {shown_name(card.spec.name) for card in party_of(pilot).deck_of(n)} for n in (0, 1)
+        )
         assert any(name in shown(pilot) for name in own)
         await press(pilot, "end")
         assert "Hidden until you have played" in shown(pilot)
@@ -424,8 +428,9 @@ async def play_to_the_end(pilot: Pilot[None]) -> None:
 async def test_a_starter_comes_with_two_boosters_and_a_code_reopens_the_pool() -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         pilot.app.screen.query_one("#starter", DeckSelect).focus()
-        await press(pilot, "=щит", "enter")
-        assert "Щит Кряжа" in shown(pilot)
+        name = shown_starters()[-1]
+        await press(pilot, f"={name}", "enter")
+        assert name in shown(pilot)
         await fill(pilot, bots=0)
         assert pilot.app.screen.query_one("#boosters", Select).value == 2
         await press(pilot, "ctrl+b", "escape")
@@ -442,21 +447,23 @@ async def test_a_starter_comes_with_two_boosters_and_a_code_reopens_the_pool() -
 
 @pytest.mark.parametrize("pasted", [True, False])
 async def test_letters_typed_at_once_go_into_one_deck_list(pasted: bool) -> None:
+    name = starter_decks()[-1][1].name
+    typed = name[: name.index(" ") + 2]
     async with running("f9", "s", size=SMALL) as pilot:
         line = pilot.app.screen.query_one("#starter", DeckSelect)
         line.focus()
         await settled(pilot)
         screens = len(pilot.app.screen_stack)
         if pasted:
-            line.post_message(Paste("Щит К"))
+            line.post_message(Paste(typed))
         else:
-            for letter in "Щит К":
+            for letter in typed:
                 line.post_message(Key("space" if letter == " " else letter, letter))
         await settled(pilot)
         assert len(pilot.app.screen_stack) == screens + 1
-        assert pilot.app.screen.query_one("#filter", Input).value == "Щит К"
+        assert pilot.app.screen.query_one("#filter", Input).value == typed
         await press(pilot, "enter")
-        assert line.value == "Щит Кряжа"
+        assert line.value == name
         await press(pilot, "enter", "escape", "enter")
         assert len(pilot.app.screen_stack) == screens + 1
 

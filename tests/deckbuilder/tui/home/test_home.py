@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from deckbuilder.decks.text import Deck
+from deckbuilder.decks.text import Deck, starter_decks
 from deckbuilder.lessons.progress import keep_done
 from deckbuilder.lessons.reading import lesson
 from deckbuilder.lessons.table import LessonTable
@@ -30,6 +30,7 @@ from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk import EDITIONS
 from tests.deckbuilder.tui.match_support import keep, leave_match, play_on, until_asked
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
+from tests.support.starters import shown_starters
 
 pytestmark = pytest.mark.slow
 
@@ -218,9 +219,10 @@ async def test_the_first_home_explains_the_game_and_offers_a_start() -> None:
 
 async def test_a_starter_deck_of_the_first_home_is_preselected_for_a_match() -> None:
     async with running("f10", size=LARGE) as pilot:
-        await go_to(pilot, "Конница ветра")
+        await go_to(pilot, shown_starters()[-1])
         assert pilot.app.current_mode == "battle"
-        assert pilot.app.screen.query_one("#deck1", DeckSelect).value == "Конница ветра"
+        chosen = pilot.app.screen.query_one("#deck1", DeckSelect).value
+        assert chosen == starter_decks()[-1][1].name
 
 
 async def test_a_returning_player_gets_no_introduction() -> None:
