@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from engine.berserk import Lexicon
 
-SET: "str" = "rubezh"
+SET: "str" = "border"
 """The code of the set used by lessons."""
 
 

@@ -245,14 +245,14 @@ def test_a_card_missing_from_the_deck_is_reported(catalog: Catalog, tmp_path: Pa
 DEAL = """
 rule = "402.4"
 beginning = "recruitment"
-own_deck = ["Бортник"]
+own_deck = ["Бортник с опушки"]
 [title]
 ru = "Раздача"
 en = "A deal"
 [[own]]
-card = "Пастушья овчарка"
+card = "Пастуший щенок"
 [[own]]
-card = "Пастушья овчарка"
+card = "Пастуший щенок"
 [[step]]
 ru = "Раздача."
 en = "The deal."
@@ -262,8 +262,8 @@ expect = [{ gold = 24, silver = 22, squad = 0, finished = false }]
 
 def test_an_example_recruits_cards_by_the_rules(catalog: Catalog, tmp_path: Path) -> None:
     acts = [
-        'do = { take = "Пастушья овчарка" }\nexpect = [{ squad = 1, silver = 20 }]',
-        'do = { put_back = "Пастушья овчарка" }\nexpect = [{ squad = 0, silver = 22 }]',
+        'do = { take = "Пастуший щенок" }\nexpect = [{ squad = 1, silver = 20 }]',
+        'do = { put_back = "Пастуший щенок" }\nexpect = [{ squad = 0, silver = 22 }]',
         'do = { finish = true }\nrefused = "403.2.3"\nexpect = [{ finished = false }]',
         "do = { mulligan = true }\nexpect = [{ gold = 23 }]",
     ]
@@ -275,9 +275,9 @@ def test_an_example_recruits_cards_by_the_rules(catalog: Catalog, tmp_path: Path
 @pytest.mark.parametrize(
     "act",
     [
-        'do = { take = "Бортник" }',
+        'do = { take = "Бортник с опушки" }',
         "do = { end_turn = true }",
-        'do = { put_back = "Пастушья овчарка" }',
+        'do = { put_back = "Пастуший щенок" }',
         "expect = [{ asked = 'own' }]",
     ],
 )

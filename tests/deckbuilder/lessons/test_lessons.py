@@ -101,7 +101,7 @@ def test_a_step_with_a_broken_goal_is_not_reached(
     one: Lesson, sessions: SessionStore, catalog: Catalog
 ) -> None:
     """Were the goals not asked of the engine, this lesson would end all the same."""
-    broken = Goal(GoalSort.DIED, card="Пожиратель имён")
+    broken = Goal(GoalSort.DIED, card="Глотатель имён")
     steps = (replace(one.steps[0], goal=broken), *one.steps[1:])
     table = begin(sessions, catalog, replace(one, steps=steps))
     list(take(table, one.steps[0]))
@@ -122,13 +122,9 @@ def test_the_rules_cited_by_a_lesson_exist(one: Lesson) -> None:
 def test_a_lesson_is_shown_in_both_languages(one: Lesson) -> None:
     words = [one.title, one.about, one.wrong.task, one.wrong.reason]
     words += [text for step in one.steps for text in (step.task, *step.hints)]
-    names = {piece.card for piece in (*one.own, *one.enemy)}
     for text in words:
         assert not re.search(r"[A-Za-z]{2,}", text.russian), text.russian
-        bare = text.english
-        for name in names:
-            bare = bare.replace(name, "")
-        assert not re.search(r"[А-Яа-яё]", bare), text.english
+        assert not re.search(r"[А-Яа-яё]", text.english), text.english
     told = []
     for language in (Language.RUSSIAN, Language.ENGLISH):
         activate(language)
@@ -160,13 +156,13 @@ def test_hints_are_shown_one_by_one_for_the_next_step(
     assert table.standing.hints == 0
 
 
-@pytest.mark.parametrize("swapped", ["Секирщик Кряжа", "Щитник с перевала"])
+@pytest.mark.parametrize("swapped", ["Кряжский секирщик", "Перевальный щитник"])
 def test_the_placing_lesson_asks_for_the_rows_that_it_names(
     swapped: str, sessions: SessionStore, catalog: Catalog
 ) -> None:
     one = lesson("placing")
     cells = {act.card: act.to for act in one.steps[0].way if act.to is not None}
-    archer = "Лучница с засеки"
+    archer = "Лучница засеки"
     cells[swapped], cells[archer] = cells[archer], cells[swapped]
     table = begin(sessions, catalog, one)
     for act in one.steps[0].way:

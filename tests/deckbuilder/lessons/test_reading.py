@@ -18,30 +18,30 @@ _GOOD = data_path("lessons") / "3-moving.toml"
     [
         ('code = "moving"', "code = 3", "“code” must be text"),
         ('beginning = "table"', 'beginning = "bar"', "“beginning” must be one of: recruitment,"),
-        ("dice = [4]", "dice = [7]", "“dice” must be at most 5 numbers from 1 to 6"),
+        ("dice = [6]", "dice = [7]", "“dice” must be at most 5 numbers from 1 to 6"),
         ('cell = "c2"', 'cell = "z9"', "“own[1].cell” must be a cell of the board"),
         (
             'cell = "e6"',
             'cell = "c2"',
             "“own, enemy” must be each card and each cell on the table only once",
         ),
-        ("wounds = 3", "wounds = -1", "“enemy[1].wounds” must be a number of at least 0"),
+        ("wounds = 5", "wounds = -1", "“enemy[1].wounds” must be a number of at least 0"),
         ("closed = true", 'closed = "yes"', "“enemy[1].closed” must be true or false"),
         ("closed = true", "shut = true", "the key “enemy[1].shut” is unknown"),
         (
-            'goal = { moved = "Рыжая ищейка", to = "c4" }',
-            'goal = { moved = "Матёрый переярок", to = "c4" }',
+            'goal = { moved = "Рыжая гончая", to = "c4" }',
+            'goal = { moved = "Матёрый волк", to = "c4" }',
             "“step[1].goal.moved” must be a card of “own” or “enemy”",
         ),
         (
-            'goal = { moved = "Рыжая ищейка", to = "c4" }',
-            'goal = { danced = "Рыжая ищейка" }',
+            'goal = { moved = "Рыжая гончая", to = "c4" }',
+            'goal = { danced = "Рыжая гончая" }',
             "“step[1].goal” must be one of: died,",
         ),
         ("goal = { turn_ended = true }", 'goal = { turn_ended = "x" }', "goal.turn_ended” must be"),
         (
             "goal = { turn_ended = true }",
-            'goal = { placed = true, behind = ["Матёрый переярок"] }',
+            'goal = { placed = true, behind = ["Матёрый волк"] }',
             "goal.behind” must be cards of “own” or “enemy”",
         ),
         (
@@ -79,9 +79,9 @@ def test_an_unknown_card_in_a_lesson_is_reported_with_suggestions(
     tmp_path: Path, home_with_cards: Path
 ) -> None:
     path = tmp_path / "1-bad.toml"
-    text = _GOOD.read_text(encoding="utf-8").replace("Рыжая ищейка", "Рыжая ищейко")
+    text = _GOOD.read_text(encoding="utf-8").replace("Рыжая гончая", "Рыжая гончия")
     path.write_text(text, encoding="utf-8")
-    with open_catalog() as catalog, pytest.raises(UserError, match="Рыжая ищейка"):
+    with open_catalog() as catalog, pytest.raises(UserError, match="Red Hound"):
         begun(read_lesson(path, 1), catalog)
 
 
