@@ -1,4 +1,4 @@
-"""Abilities with one field changed anywhere inside, and what they mean regardless of idle fields."""
+"""Abilities with one field changed anywhere inside, and their meaning without idle fields."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace

@@ -269,7 +269,8 @@ def _while(node: ab.While, scene: Scene) -> str:
         text = _own_grants(node.grants, scene, "it" if named else scene.me)
     else:
         cards = scene.noun(node.cards)
-        text = f"{cards.many()} {agree(_granted(node.grants, scene, verb=True), plural=cards.is_plural)}"
+        granted = agree(_granted(node.grants, scene, verb=True), plural=cards.is_plural)
+        text = f"{cards.many()} {granted}"
     if node.condition != ab.ALWAYS:
         word = connective(node.condition)
         text = f"{word} {condition}, {text}"
@@ -329,12 +330,12 @@ def _incarnates(node: ab.Incarnates | ab.AlsoIncarnates, scene: Scene) -> str:
         again = " any number of times" if node.again else ""
         how = "" if node.body is None else f" in this way: {scene.body(node.body)}"
         return f"{scene.me} can incarnate{again}{how}"
-    cards, inner = scene.noun(node.cards).many(), scene
-    text = f"{cards} can also incarnate {'closed' if node.closed else 'open'} on {scene.cells(node.cells).one()}"
+    cards, cell = scene.noun(node.cards).many(), scene.cells(node.cells).one()
+    text = f"{cards} can also incarnate {'closed' if node.closed else 'open'} on {cell}"
     if node.effects:
-        text += f"; then {inner.effects(node.effects, 'the incarnated card')}"
+        text += f"; then {scene.effects(node.effects, 'the incarnated card')}"
     if node.clears:
-        text += f"; first, {inner.effects(node.clears, 'each card on that cell')}"
+        text += f"; first, {scene.effects(node.clears, 'each card on that cell')}"
     return text
 
 

@@ -46,9 +46,7 @@ def on_card(effect: OnCard, whom: str, to: str, scene: Scene) -> str:
     """Return an effect on ``whom`` as a command; ``to`` is where it takes the card, with its
     preposition."""
     amounts = Amounts(scene)
-    if isinstance(effect, _Loss):
-        text = _loss(effect, whom, amounts, scene)
-    elif isinstance(effect, ab.EffectOnAnyCard):
+    if isinstance(effect, ab.EffectOnAnyCard):
         text = _on_any_card(effect, whom, amounts, scene)
     else:
         text = _on_some_cards(effect, whom, to, amounts, scene)
@@ -195,8 +193,19 @@ def _on_some_cards(
             return _elements(effect, whom)
         case ab.SetProperty():
             return _set_property(effect, whom, amounts)
-        case _:
+        case ab.Swap() | ab.SeatOn() | ab.BringIn() | ab.TakeControl() | ab.Redistribute():
             return _of_places(effect, whom, to, amounts, scene)
+        case (
+            ab.LoseNamed()
+            | ab.LoseAbilities()
+            | ab.LoseProtection()
+            | ab.LoseMarker()
+            | ab.LoseExtraLife()
+            | ab.LoseFlight()
+        ):
+            return _loss(effect, whom, amounts, scene)
+        case _:
+            assert_never(effect)
 
 
 def _of_places(
@@ -284,7 +293,7 @@ def _set_property(effect: ab.SetProperty, whom: str, amounts: Amounts) -> str:
         case ab.CardType() as type_:
             return f"make {whom} {with_article(words.TYPES[type_])}{until}"
         case bool() as yes:
-            said = _TRUTHS[effect.prop] if effect.prop in _TRUTHS else ("", "")
+            said = _TRUTHS.get(effect.prop, ("so", "not so"))
             return f"make {whom} {said[0] if yes else said[1]}{until}"
         case str() as called:
             return f"change {belonging(whom, 'name')} to “{english_name(called)}”{until}"

@@ -47,7 +47,8 @@ def _on_play(effect: ab.EffectOnAnyPlay | ab.Redirect, amounts: Amounts, scene: 
         case ab.ChangeSize(amount=amount):
             return _added(amount, amounts, "its size")
         case ab.ScaleSize(times=times, by=by):
-            return f"multiply its size by {signless(times)}{f' and divide it by {by}' if by != 1 else ''}"
+            divided = f" and divide it by {by}" if by != 1 else ""
+            return f"multiply its size by {signless(times)}{divided}"
         case ab.SetSize(value=value):
             return f"set its size to {amounts.of(value)}"
         case ab.SetStrength(strength=strength):
@@ -101,7 +102,8 @@ def on_table(effect: ab.EffectOnTable, whom: str, to: str, scene: Scene, aimed: 
         case ab.MoveMarker(marker=marker):
             text = f"move your nearest {words.marker(marker)}{to}"
         case ab.ChooseCells(range_of=kind):
-            text = f"choose{to.removeprefix(' to')}{f' (the range of {words.a_power((kind,))})' if kind else ''}"
+            ranged = f" (the range of {words.a_power((kind,))})" if kind else ""
+            text = f"choose{to.removeprefix(' to')}{ranged}"
         case ab.ShowDeck(cards=cards):
             text = (
                 f"show the top {amounts.of(cards)} cards of your deck, then put them at its bottom"
@@ -109,7 +111,8 @@ def on_table(effect: ab.EffectOnTable, whom: str, to: str, scene: Scene, aimed: 
         case ab.OrderDeck():
             text = _order(effect, amounts)
         case ab.Mill(cards=cards, side=side):
-            text = f"put the top {amounts.of(cards)} cards of {words.SIDES[side]} deck into the graveyard"
+            top = f"the top {amounts.of(cards)} cards of {words.SIDES[side]} deck"
+            text = f"put {top} into the graveyard"
         case ab.LookAtDeck():
             text = "look through your deck and shuffle it"
         case ab.ChangePlaces(cards=cards):
@@ -132,8 +135,9 @@ def _aimed(at: ab.Targets, second: str, scene: Scene) -> str:
 
 
 def _mark(effect: ab.MarkCell, to: str, scene: Scene) -> str:
-    plain = effect.ability is None or isinstance(effect.ability, ab.Marker)
-    details = [] if plain else [f"with {scene.voice.quoted(effect.ability, scene)}"]
+    details = list[str]()
+    if effect.ability is not None and not isinstance(effect.ability, ab.Marker):
+        details.append(f"with {scene.voice.quoted(effect.ability, scene)}")
     details += ["the cell counts as occupied"] if effect.blocks else []
     details += ["the cell counts as deep"] if effect.deep else []
     details += ["the cell counts as surface"] if effect.surface else []

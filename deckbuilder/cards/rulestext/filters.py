@@ -30,6 +30,11 @@ from deckbuilder.cards.rulestext.traits import (
 )
 
 _OTHER: Final = Trait(Part.OTHER, "other", "", "")
+_SIDES: Final = {
+    ab.Side.OWN: YOURS,
+    ab.Side.ENEMY: ENEMY,
+    ab.Side.ANY: being("of either side"),
+}
 _NEVER: Final = adjective("impossible")
 _SYMBIOTES: Final = (ab.CardType.COMPANION, ab.CardType.PARASITE)
 _SCALES: Final = ("cost", "weak strike", "medium strike", "strong strike", "modified weak strike")
@@ -215,12 +220,8 @@ def _seen_trait(filter_: ab.SeenTrait, scene: Scene) -> Trait:
             return known(scene.who(who))
         case ab.IsBound():
             return known("the card it was bound to")
-        case ab.OfSide(side=ab.Side.OWN):
-            return YOURS
-        case ab.OfSide(side=ab.Side.ENEMY):
-            return ENEMY
-        case ab.OfSide(side=ab.Side.ANY):
-            return being("of either side")
+        case ab.OfSide(side=side):
+            return _SIDES[side]
         case ab.SharesElement(who=who):
             return having(f"an element of {scene.who(who)}")
         case ab.HasFact(fact=fact, compare=compare, number=number):

@@ -1,4 +1,4 @@
-"""Modifiers of numbers, dice and sizes, protections and preventions as predicates (517-520, 532-534).
+"""Modifiers, protections and preventions as predicates (517-520, 532-534).
 
 A predicate holds marks for ``agree``; its subject is the card with the ability.
 """
@@ -147,7 +147,7 @@ def _size(node: ab.SizeModifier, amounts: Amounts, scene: Scene) -> str:
         amounts.signed(node.amount) if node.amount != 0 or (node.times, node.by) == (1, 1) else ""
     )
     scaled = _scale(node)
-    return f"{f'{change}{scaled}'.strip()}{' to' if change and not scaled else ' to'} {attacks}{amounts.each}"
+    return f"{f'{change}{scaled}'.strip()} to {attacks}{amounts.each}"
 
 
 def _extra_size(node: ab.SizeModifier, amounts: Amounts) -> str:

@@ -145,16 +145,22 @@ def _clause(when: ab.When, moment: ab.Moment, scene: Scene) -> str:
     said = {
         "o": other,
         "a": _a_power(when, "power"),
-        "for": f" for {_a_power(when, 'power')}" if when.powers or when.strengths or when.term else "",
+        "for": f" for {_a_power(when, 'power')}"
+        if when.powers or when.strengths or when.term
+        else "",
         "by": _cause(when),
-        "with": f" with {_a_power(when, 'power')}" if when.powers or when.strengths or when.term else "",
+        "with": f" with {_a_power(when, 'power')}"
+        if when.powers or when.strengths or when.term
+        else "",
         "n": _gained(when),
     }
     turn = "" if when.turn is ab.Side.ANY else f" during {_turn(when.turn)}"
     subject = _subject(when, scene)
     if moment is ab.Moment.LANDED and when.strengths == (ab.AttackStrength.MISS,):
         kind = f" with {words.a_power(when.powers)}" if when.powers else ""
-        return f"{'after' if when.late else 'when'} {subject} misses{other}{kind}{f' “{english_marker(when.term)}”' if when.term else ''}{turn}"
+        term = f" “{english_marker(when.term)}”" if when.term else ""
+        lead = "after" if when.late else "when"
+        return f"{lead} {subject} misses{other}{kind}{term}{turn}"
     if moment is ab.Moment.FINISHED:
         return f"after {subject} makes {said['a']}{other}{turn}"
     for key, value in said.items():
@@ -168,7 +174,8 @@ def _play_clause(when: ab.When, moment: ab.Moment, scene: Scene) -> str:
     at = "" if when.other is None else f" against {scene.noun(when.other).one()}"
     turn = "" if when.turn is ab.Side.ANY else f" during {_turn(when.turn)}"
     if moment is ab.Moment.TARGETED and when.other is not None:
-        return f"when {scene.noun(when.other).one()} is targeted by {_a_power(when, 'power')}{of}{turn}"
+        target = scene.noun(when.other).one()
+        return f"when {target} is targeted by {_a_power(when, 'power')}{of}{turn}"
     text = _PLAYS[moment].replace("{a}", _a_power(when, "power")).replace("{o}", f"{of}{at}")
     return f"{text}{turn}"
 
@@ -265,7 +272,7 @@ def _rarer_details(when: ab.When) -> list[str]:
         details.append("only by an effect")
     if when.acts:
         details.append("only an action")
-    shown = {moment for moment in when.moments}
+    shown = set(when.moments)
     if when.marker and not shown & set(_NAMING):
         details.append(f"only {words.with_article_marker(when.marker)}")
     if (

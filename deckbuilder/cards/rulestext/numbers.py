@@ -37,7 +37,7 @@ _MANY: Final = {
 
 
 def render_number(number: ab.Number, scene: Scene) -> str:
-    """Return a number as a noun phrase: ``3``, ``the number of free cells beside this creature``."""
+    """Return a number as a noun phrase: ``3``, ``the number of chips on this creature``."""
     match number:
         case int():
             return signless(number)
@@ -147,8 +147,10 @@ def _sum(numbers: tuple[ab.Number, ...], scene: Scene) -> str:
     first, *rest = numbers
     text = _part(first, scene)
     for one in rest:
-        minus = isinstance(one, int) and one < 0
-        text += f" minus {-one}" if minus else f" plus {_part(one, scene)}"
+        if isinstance(one, int) and one < 0:
+            text += f" minus {-one}"
+        else:
+            text += f" plus {_part(one, scene)}"
     return text
 
 
@@ -195,11 +197,17 @@ class Amounts:
     def _unit(self, number: ab.Number) -> str | None:
         """Return what is added for each thing counted; None for other numbers, and for a second."""
         most, times = None, 1
-        if isinstance(number, ab.Bounded):
-            number, most = number.number, number.most
-        if isinstance(number, ab.Scaled) and number.by == 1 and number.times > 1:
-            number, times = number.number, number.times
-        unit = _unit_of(number, self._scene)
+        match number:
+            case ab.Bounded(number=inner, most=limited):
+                counted, most = inner, limited
+            case _:
+                counted = number
+        match counted:
+            case ab.Scaled(number=inner, times=factor, by=1) if factor > 1:
+                counted, times = inner, factor
+            case _:
+                pass
+        unit = _unit_of(counted, self._scene)
         if unit is None or self._each:
             return None
         limit = "" if most is None else f" (at most +{render_number(most, self._scene)})"

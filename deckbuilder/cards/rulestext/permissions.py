@@ -98,10 +98,12 @@ def _permission(node: Permission, amounts: Amounts, scene: Scene) -> str:
             return _must(node, scene)
         case ab.OnlyAt(filter=filter_, powers=kinds, anywhere=anywhere):
             where = " at any distance" if anywhere else ""
-            return f"can target only {scene.noun(filter_).many()} with {words.many_powers(kinds, 'any power')}{where}"
+            with_ = words.many_powers(kinds, "any power")
+            return f"can target only {scene.noun(filter_).many()} with {with_}{where}"
         case ab.AlsoAt(filter=filter_, powers=kinds, range=range_):
             where = "" if range_ is None else f" within range {amounts.of(range_)}"
-            return f"can also target {scene.noun(filter_).many()}{where} with {words.many_powers(kinds, 'all powers')}"
+            with_ = words.many_powers(kinds, "all powers")
+            return f"can also target {scene.noun(filter_).many()}{where} with {with_}"
         case ab.UsesOnlyOn(name=name, cards=cards):
             return f"can use {words.named(name)} only on {scene.noun(cards).many()}"
         case ab.AlsoDefends(filter=filter_):
@@ -114,7 +116,8 @@ def _permission(node: Permission, amounts: Amounts, scene: Scene) -> str:
             at = "" if against == ab.ANY_CARD else f" against {scene.noun(against).many()}"
             return f"[has] {amounts.signed(amount)} to [its] finishing blows{at}{amounts.each}"
         case ab.Maximum(what=what, number=number):
-            return f"can have at most {amounts.of(number)} {'chips' if what is ab.MaximumOf.CHIPS else 'life'}"
+            unit = "chips" if what is ab.MaximumOf.CHIPS else "life"
+            return f"can have at most {amounts.of(number)} {unit}"
         case ab.StrikeRange(cells=cells):
             return f"can strike at range {amounts.of(cells)}"
         case ab.StrikeKind(name=name, against=against):
@@ -138,7 +141,8 @@ def _permission(node: Permission, amounts: Amounts, scene: Scene) -> str:
 
 def _lost(node: ab.LoseProtection, scene: Scene) -> str:
     by = "" if node.source == ab.ANY_CARD else f" of {scene.noun(node.source).many()}"
-    return f"protection from {words.protected(node.powers, poison=node.poison)}{by}{words.UNTIL[node.until]}"
+    what = words.protected(node.powers, poison=node.poison)
+    return f"protection from {what}{by}{words.UNTIL[node.until]}"
 
 
 def _habit(
@@ -156,7 +160,8 @@ def _habit(
             return _acts(node)
         case ab.StaysOpenAfter(powers=kinds, defending=defending):
             role = {None: " or defending", True: " as a defender", False: ""}[defending]
-            return f"stay[s] open after attacking{role}{f' with {words.a_power(kinds)}' if kinds else ''}"
+            with_ = f" with {words.a_power(kinds)}" if kinds else ""
+            return f"stay[s] open after attacking{role}{with_}"
         case ab.MovesOnto():
             return _moves_onto(node, scene)
         case ab.MoreSymbiotes(most=most, types=types, apart=apart):
@@ -229,8 +234,9 @@ def _acts(node: ab.ActsTimes) -> str:
 
 
 def _moves_onto(node: ab.MovesOnto, scene: Scene) -> str:
-    ways = joined((words.WAYS[way] for way in node.ways), "or") if node.ways else "move"
-    text = f"can {ways if not node.ways else f'go by {ways}'} onto cells held by {scene.noun(node.cards).many()}"
+    ways = joined((words.WAYS[way] for way in node.ways), "or")
+    go = f"go by {ways}" if node.ways else "move"
+    text = f"can {go} onto cells held by {scene.noun(node.cards).many()}"
     if node.effects == (ab.Swap(),):
         text += ", swapping cells with them"
     else:

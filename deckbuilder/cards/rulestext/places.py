@@ -85,7 +85,8 @@ def _line(filter_: ab.InLine, scene: Scene) -> str:
         if on
     ]
     ahead = "in front and " if filter_.ahead else ""
-    return f"{ahead}in the same {joined(lines, 'or') if lines else 'place'} as {scene.who(filter_.who)}"
+    line = joined(lines, "or") or "place"
+    return f"{ahead}in the same {line} as {scene.who(filter_.who)}"
 
 
 def _rows(rows: tuple[int, ...], side: ab.Side) -> str:

@@ -180,4 +180,5 @@ def _show(step: ab.ShowCards, scene: Scene) -> str:
     random = " at random" if step.at_random else ""
     chooser = "" if step.chooser is ab.Side.OWN else f" of {words.SIDES[step.chooser]} choice"
     different = f" with different {words.FACTS[step.different]}" if step.different else ""
-    return f"{verb} {what}{different}{random}{chooser} from {words.SIDES[step.side]} {_PILES[step.pile]}"
+    pile = f"{words.SIDES[step.side]} {_PILES[step.pile]}"
+    return f"{verb} {what}{different}{random}{chooser} from {pile}"
