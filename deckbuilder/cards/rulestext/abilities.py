@@ -74,7 +74,8 @@ class English:
     def quoted(self, ability: ab.Ability, scene: Scene) -> str:
         """Return an ability as a sentence in quotes, told of “this card”."""
         inner = scene.with_names(me="this card", target="the target", giver="the giver")
-        return f"“{render_ability(ability, inner)}”"
+        text = render_ability(ability, inner)
+        return f"“{text}”" if text else "nothing"
 
     def bound(self, ability: ab.Ability, whom: str, scene: Scene) -> str:
         """Return a restriction, a duty or a permission as a clause about ``whom``."""
@@ -364,6 +365,8 @@ def _replacement(node: ab.Replacement, scene: Scene) -> str:
         text += f" and {inner.condition(node.condition)}"
     done = joined(_instead(node, inner)) or "nothing changes"
     may = "you may have this: " if node.may else ""
+    if node.may and done.startswith("instead "):
+        may = "you may "
     limit = render_limit(node.limit, node.times, node.of_battle, each=node.each)
     return f"{text}, {may}{done}{limit}"
 
@@ -410,5 +413,5 @@ def _instead(node: ab.Replacement, scene: Scene) -> list[str]:
     if node.onto is not None:
         said.append(f"{scene.who(node.onto)} suffers that instead")
     if node.body is not None:
-        said.append(f"{scene.body(node.body)} instead")
+        said.append(f"instead {scene.body(node.body)}")
     return [*said[:-1], f"{said[-1]}{amounts.tail}"] if said else []

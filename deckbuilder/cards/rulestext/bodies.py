@@ -89,12 +89,13 @@ def _choice(body: ab.Body, scene: Scene) -> str:
 
 def _repeat(body: ab.Repeat, scene: Scene) -> str:
     count = scene.count(body.count)
+    often = times(body.count) if isinstance(body.count, int) else f"{count} times"
     if isinstance(body.part, ab.Attack) and isinstance(body.count, int) and body.count > 1:
         amounts = Amounts(scene)
         one = render_attack(body.part, amounts, scene, article=False)
         name = words.power(body.part.kind)
         return f"make {count} {one.replace(name, plural(name), 1)}{amounts.tail}"
-    return f"{count} times: {_choice(body.part, scene)}"
+    return f"{often}: {_choice(body.part, scene)}"
 
 
 def _power(power: ab.Power, scene: Scene) -> str:

@@ -179,7 +179,8 @@ def _sized(node: ab.SizeModifier, amounts: Amounts, scene: Scene) -> str:
         size = f" of size {words.COMPARED[node.compare].format(amounts.of(node.size))}"
     elif node.size != 0:
         size = f" of any size ({amounts.of(node.size)})"
-    return f"{kind}{size}{at}{by}{' at full range' if node.full_range else ''}"
+    sides = f"{by}{at}" if whose else f"{at}{by}"
+    return f"{kind}{size}{sides}{' at full range' if node.full_range else ''}"
 
 
 def _protection(node: ab.Protection, amounts: Amounts, scene: Scene) -> str:

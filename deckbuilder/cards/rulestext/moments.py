@@ -161,6 +161,10 @@ def _clause(when: ab.When, moment: ab.Moment, scene: Scene) -> str:
         term = f" “{english_marker(when.term)}”" if when.term else ""
         lead = "after" if when.late else "when"
         return f"{lead} {subject} misses{other}{kind}{term}{turn}"
+    if moment is ab.Moment.LANDED and not any(kind.is_attack for kind in when.powers):
+        on = "" if when.other is None else f" on {scene.noun(when.other).one()}"
+        lead = "after" if when.late else "when"
+        return f"{lead} {_a_power(when, 'power')} of {subject} takes effect{on}{turn}"
     if moment is ab.Moment.FINISHED:
         return f"after {subject} makes {said['a']}{other}{turn}"
     for key, value in said.items():
