@@ -18,6 +18,7 @@ from catalog.common.resources import data_path
 
 _CARDS: Final = data_path("sets", "border.csv")
 _CLASSES: Final = data_path("lexicon", "classes.csv")
+_MARKERS: Final = data_path("lexicon", "markers.csv")
 STARTERS: Final = data_path("decks")
 """The folder of the starter decks, with their descriptions in ``english.csv``."""
 _LEAST_BEGINNING: Final = 3
@@ -31,6 +32,7 @@ class _Table:
     names: Mapping[str, str]
     legends: Mapping[str, str]
     classes: Mapping[str, str]
+    markers: Mapping[str, str]
     russian: Mapping[str, str]
 
 
@@ -41,7 +43,12 @@ def is_english() -> bool:
 
 def shown_name(name: str) -> str:
     """Return the name of a card as shown to the user."""
-    return _table().names.get(fold(name), name) if is_english() else name
+    return english_name(name) if is_english() else name
+
+
+def english_name(name: str) -> str:
+    """Return the English name of a card; the printed one if it has none."""
+    return _table().names.get(fold(name), name)
 
 
 def shown_names(names: Iterable[str]) -> tuple[str, ...]:
@@ -51,7 +58,23 @@ def shown_names(names: Iterable[str]) -> tuple[str, ...]:
 
 def shown_class(name: str) -> str:
     """Return a class of cards as shown to the user."""
-    return _table().classes.get(fold(name), name) if is_english() else name
+    return english_class(name) if is_english() else name
+
+
+def english_class(name: str) -> str:
+    """Return the English name of a class; the printed one if it has none."""
+    return _table().classes.get(fold(name), name)
+
+
+def english_classes(classes: Iterable[str]) -> tuple[str, ...]:
+    """Return the English names of classes."""
+    return tuple(map(english_class, classes))
+
+
+def english_marker(name: str) -> str:
+    """Return the English name of a marker, or of a power without a rule; the printed one if it has
+    none."""
+    return _table().markers.get(fold(name), name)
 
 
 def shown_classes(classes: Iterable[str]) -> tuple[str, ...]:
@@ -135,6 +158,7 @@ def _table() -> _Table:
         names={fold(row["name"]): row["name_en"] for row in cards},
         legends={fold(row["legend"]): row["legend_en"] for row in cards if row["legend"]},
         classes={fold(row["class"]): row["class_en"] for row in _rows(_CLASSES)},
+        markers={fold(row["marker"]): row["marker_en"] for row in _rows(_MARKERS)},
         russian={fold(row["name_en"]): row["name"] for row in cards},
     )
 

@@ -14,6 +14,7 @@ from deckbuilder.cards.card_description import (
     type_name,
 )
 from deckbuilder.cards.columns import number_words, row_of_card
+from deckbuilder.cards.english_texts import render_gloss, shown_text
 from deckbuilder.cards.signs import signed
 from engine.berserk import CardType
 
@@ -49,7 +50,8 @@ def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyp
         ),
         ", ".join(kind),
         ", ".join(number_words(row_of_card(card))),
-        _("(the source withholds the text)") if card.text_withheld else card.text,
+        _("(the source withholds the text)") if card.text_withheld else shown_text(spec),
+        render_gloss(spec),
         *render_unread_lines(playing_of(spec)),
         *render_by_hand_lines(spec),
         render_given_line(card),

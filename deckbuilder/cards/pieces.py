@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import engine.berserk.abilities as ab
+from deckbuilder.cards.english_texts import has_english_text, shown_text
 from engine.berserk import CardSpec, unread_of
 
 _NOT_IN_THE_TEXT: Final = (ab.UnreadReason.ICON, ab.UnreadReason.ABSENT)
@@ -22,7 +23,7 @@ class Piece:
 class CardPieces:
     """The text of a card in order, and unread parts outside the text.
 
-    The pieces concatenated are the whole printed text. ``beside`` are the icons without a node, and
+    The pieces concatenated are the whole text. ``beside`` are the icons without a node, and
     the unread sentences of a card given only by its abilities.
     """
 
@@ -44,7 +45,13 @@ class CardPieces:
 
 
 def card_pieces(spec: CardSpec) -> CardPieces:
-    """Return the printed text of a card, split between playing and unread parts."""
+    """Return the printed text of a card, split between playing and unread parts.
+
+    Our own cards, which play completely, have their English text in English.
+    """
+    if has_english_text(spec):
+        text = shown_text(spec)
+        return CardPieces((Piece(text),) if text else (), (), is_absent=False)
     unread = tuple(unread_of(spec))
     printed = [part for part in unread if part.reason not in _NOT_IN_THE_TEXT]
     within, beside = _placed(spec.text, printed)

@@ -11,6 +11,7 @@ from catalog.cards import Card, elements_of
 from catalog.fields import FieldHelp
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
+from deckbuilder.cards.english_texts import english_text
 from deckbuilder.cards.records import CardCost, PlayingCounts, UnreadText
 from deckbuilder.kit.records import FLAT
 from engine.berserk import CardType, Element, playing_of, unread_of
@@ -38,6 +39,9 @@ class ShownCard:
     strike: Annotated[tuple[int, int, int] | None, Doc("weak, medium and strong strike")]
     icons: Annotated[Mapping[str, int], Doc("each icon with its value")]
     text: Annotated[str | None, Doc("the printed text; null if the source withholds it")]
+    text_en: Annotated[
+        str | None, Doc("the rules in English, made from the abilities; null without a text")
+    ]
     abilities: Annotated[str, Doc("the abilities in notation")]
     abilities_given: Annotated[
         bool, Doc("whether the abilities were entered by hand instead of compiled from the text")
@@ -69,6 +73,7 @@ class ShownCard:
             None if strike is None else (strike.weak, strike.medium, strike.strong),
             card.icons,
             None if card.text_withheld else card.text,
+            english_text(spec) or None,
             card.abilities,
             card.has_given_abilities,
             card.legend,

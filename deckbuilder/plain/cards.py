@@ -12,6 +12,7 @@ from deckbuilder.battle.results import render_lasting, render_marks
 from deckbuilder.battle.stack import render_priority, stack_rows
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, number_words, row_of_spec
+from deckbuilder.cards.english_texts import render_gloss
 from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.cards.playing import playing_of, render_by_hand_lines, render_unread_lines
 from deckbuilder.cards.signs import in_words
@@ -51,6 +52,7 @@ def render_spec_lines(spec: CardSpec) -> list[str]:
     )
     numbers = ", ".join(number_words(row_of_spec(spec)))
     lines = [shown_name(spec.name), cost, ", ".join(kind), numbers, in_words(text)]
+    lines.append(in_words(render_gloss(spec)))
     told = (*render_unread_lines(playing_of(spec)), *render_by_hand_lines(spec))
     lines += map(in_words, told)
     return [*filter(None, lines), render_card_terms_line(spec)]

@@ -43,6 +43,10 @@ class AnyNodes:
         these."""
         return self._value(wanted, "", depth)
 
+    def of_field(self, wanted: Any, field: str, depth: int) -> Any:
+        """Return a value of a declared type that suits a field of that name."""
+        return self._value(wanted, field, depth)
+
     def _value(self, wanted: Any, field: str, depth: int) -> Any:
         if get_origin(wanted) in (Union, UnionType):
             return self._value(self._member(get_args(wanted), depth), field, depth)

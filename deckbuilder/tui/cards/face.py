@@ -25,9 +25,15 @@ from deckbuilder.cards.card_description import (
     render_given_line,
     type_name,
 )
+from deckbuilder.cards.english_texts import shown_text
 from deckbuilder.cards.signs import meaning, sign, signs_in
 from deckbuilder.decks.english import shown_deck
-from deckbuilder.tui.cards.printed import render_absent, render_playing_lines, render_printed_lines
+from deckbuilder.tui.cards.printed import (
+    render_absent,
+    render_gloss_lines,
+    render_playing_lines,
+    render_printed_lines,
+)
 from deckbuilder.tui.cards.specs import labelled_number
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
 from deckbuilder.tui.shell.literal import literal
@@ -145,14 +151,15 @@ def face_abilities(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
     table = Table.grid(padding=(0, 1))
     for line in lines:
         table.add_row(Text("•", style=DIM), line)
-    return [Text(), table, *_legend(spec, glyphs), *render_playing_lines(spec, glyphs)]
+    below = (*render_gloss_lines(spec, glyphs), *_legend(spec, glyphs))
+    return [Text(), table, *below, *render_playing_lines(spec, glyphs)]
 
 
 def _legend(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
     """Return the legend of the symbols in the text; letters need no legend."""
     if glyphs is not Glyphs.SYMBOLS:
         return []
-    known = [f"{sign(symbol, glyphs)} — {meaning(symbol)}" for symbol in signs_in(spec.text)]
+    known = [f"{sign(symbol, glyphs)} — {meaning(symbol)}" for symbol in signs_in(shown_text(spec))]
     return [Text("; ".join(known), style=DIM)] if known else []
 
 

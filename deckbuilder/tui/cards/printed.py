@@ -10,6 +10,7 @@ from rich.text import Text
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.english_texts import render_gloss, shown_text
 from deckbuilder.cards.pieces import Piece, card_pieces
 from deckbuilder.cards.playing import (
     Playing,
@@ -59,6 +60,13 @@ def render_printed_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     return [line for line in lines if line]
 
 
+def render_gloss_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
+    """Return the English gloss of a printed text in a line of its own; empty without one."""
+    gloss = with_signs(render_gloss(spec), glyphs)
+    gloss.stylize(DIM)
+    return [gloss] if gloss else []
+
+
 def _render_piece(piece: Piece, glyphs: Glyphs) -> Text:
     drawn = with_signs(piece.text, glyphs)
     return drawn if piece.unread is None else marked(drawn, glyphs)
@@ -93,8 +101,8 @@ def printed_parts(
     ]
     if not told:
         return []
-    parts: list[RenderableType] = [Text(), *told]
-    known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(spec.text)]
+    parts: list[RenderableType] = [Text(), *told, *render_gloss_lines(spec, glyphs)]
+    known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(shown_text(spec))]
     if known and glyphs is Glyphs.SYMBOLS:
         parts.append(Text("; ".join(known), style=DIM))
     if beside_list and playing_of(spec).plays is PlaysByItself.YES:

@@ -204,8 +204,12 @@ if TYPE_CHECKING:
         OnChosen,
         OnTheWay,
         OnTop,
+        OwnTrait,
+        PastTrait,
         Performed,
+        Place,
         SeatedOn,
+        SeenTrait,
         SharesElement,
         Suffered,
         Targeted,
@@ -365,13 +369,16 @@ __all__ = [
     "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement", "OfSide",
     "OfType", "OnChosen", "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "OnlyHosts", "Open", "Or",
     "Order",
-    "OrderDeck", "Otherwise", "Outcome", "Payment", "Performed", "Pile", "Playable", "PlaysAs",
+    "OrderDeck", "Otherwise", "Outcome", "OwnTrait", "PastTrait", "Payment", "Performed", "Pile",
+    "Place",
+    "Playable", "PlaysAs",
     "Power", "PowerKind", "Prevention", "Property", "Prophecy", "Protection", "Provided",
     "RaiseMaximum", "RangeModifier", "ReachesOver", "RecruitCrystals", "RecruitPrice",
     "RecruitTerms", "RecruitingStep", "Redirect", "Redistribute", "RegainMovement", "Relocate",
     "Relocation", "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor",
     "ResultOf", "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn",
-    "SeatedOn", "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice",
+    "SeatedOn", "SeenTrait", "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength",
+    "SeveralDice",
     "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "ShowsMore", "Side", "Since",
     "SizeModifier", "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith",
     "StartsWith", "State", "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength",
@@ -422,7 +429,8 @@ __getattr__, __dir__ = lazy_names(
             Distinct ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed
             HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection
             InLine InRows InState InStatus Is IsBound IsCreature IsElite IsOdd IsUnique LikeShown
-            Marked Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
+            Marked Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop OwnTrait PastTrait
+            Performed Place SeatedOn SeenTrait
             SharesElement Suffered Targeted Trodden Went WhichCells Within
         """,
         "kinds": """

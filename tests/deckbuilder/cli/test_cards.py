@@ -15,7 +15,7 @@ CARD = "rubezh/1"
 CARD_KEYS = {
     "ref", "name", "set", "set_name", "number", "rarity", "cost", "printed_cost", "elite",
     "unique", "horde", "elements", "type", "classes", "life", "movement", "strike", "icons", "text",
-    "abilities", "abilities_given", "legend", "playing", "unread",
+    "text_en", "abilities", "abilities_given", "legend", "playing", "unread",
 }  # fmt: skip
 
 
