@@ -15,7 +15,13 @@ def _berserk() -> Game[Any, Any]:
     return BERSERK
 
 
-_GAMES: Final[Mapping[str, Callable[[], Game[Any, Any]]]] = {"berserk": _berserk}
+def _heroes() -> Game[Any, Any]:
+    from engine.heroes.game import HEROES_GAME
+
+    return HEROES_GAME
+
+
+_GAMES: Final[Mapping[str, Callable[[], Game[Any, Any]]]] = {"berserk": _berserk, "heroes": _heroes}
 
 NAMES: Final = tuple(_GAMES)
 

@@ -1,6 +1,6 @@
 """Worked examples of the books of other games: ``examples.txt`` beside their index.
 
-A section is one example: its rules, the table, and after ``--`` its steps::
+A section is one example: its rules, the table, and its steps, before which ``--`` may stand::
 
     # V.8 V.7
     first: scout A1; hand guard
@@ -9,10 +9,11 @@ A section is one example: its rules, the table, and after ``--`` its steps::
     > Summon Guard: AF middle
     = AF middle: Guard
 
-``>`` makes a choice, by the English words of an option; ``-`` names one that a rule of the example
-refuses; ``?`` is part of the question asked, ``~`` of an event since the last choice, ``=`` of the
-table, and ``!`` is on it nowhere. A test plays every example, so each is a test of its rules; the
-same lines are shown to users as what happens, in their language.
+``>`` makes a choice, by the English words of an option, and stands between several on one line;
+``-`` names one that a rule of the example refuses; ``?`` is part of the question asked, ``~`` of an
+event since the last choice, ``=`` of the table, and ``!`` is on it nowhere. A test plays every
+example, so each is a test of its rules; the same lines are shown to users as what happens, in their
+language.
 """
 
 from collections.abc import Iterator, Sequence
@@ -82,12 +83,13 @@ def parse_examples(book: str, text: str) -> Iterator[GameExample]:
             rules, table, steps, stepping = tuple(line[1:].split()), [], [], False
         elif line == "--":
             stepping = True
-        elif line and not stepping:
+        elif line and not stepping and line[0] not in SIGNS:
             table.append(line)
         elif line:
+            stepping = True
             if line[0] not in SIGNS:
                 raise WrongExample(f"{book}, line {at}: begins with none of {' '.join(SIGNS)}")
-            steps.append(Step(at, line[0], line[1:].strip()))
+            steps += (Step(at, line[0], text.strip()) for text in line[1:].split(" > "))
 
 
 def examples_of(rule: Rule) -> list[GameExample]:

@@ -64,7 +64,13 @@ class GameWords(Protocol):
         """Return how well a seat stands, for a simple bot."""
 
 
-_WORDS: Final[Mapping[str, Callable[[], GameWords]]] = {}
+def _heroes() -> GameWords:
+    from deckbuilder.othergames.heroes import HeroesWords
+
+    return HeroesWords()
+
+
+_WORDS: Final[Mapping[str, Callable[[], GameWords]]] = {"heroes": _heroes}
 
 NAMES: Final = tuple(_WORDS)
 

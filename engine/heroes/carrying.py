@@ -1,25 +1,19 @@
 """Reading the table, and carrying out abilities: first in, first out."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.heroes.cards import CARDS
 from engine.heroes.nodes import (
     Aim,
-    Bring,
+    Change,
     Deed,
-    Discard,
     Effect,
-    FromTop,
-    Give,
     Keyword,
     Kind,
-    Lose,
-    Mark,
     Marker,
     Moment,
-    Move,
-    Place,
     Power,
     Zone,
 )
@@ -35,10 +29,22 @@ from engine.heroes.table import (
     Flow,
     Flowed,
     Item,
+    Place,
     Shuffled,
     Table,
 )
 from engine.kernel.seats import SEATS, Seat
+
+_GOES_TO: Final[Mapping[Change | Deed, tuple[Zone, Place]]] = {
+    Change.TO_HAND: (Zone.HAND, Place.TOP),
+    Change.TO_TOP: (Zone.DECK, Place.TOP),
+    Change.SHUFFLE_IN: (Zone.DECK, Place.SHUFFLED),
+    Change.REVIVE: (Zone.PLAY, Place.TOP),
+    Deed.DRAW: (Zone.HAND, Place.TOP),
+    Deed.MILL: (Zone.GRAVEYARD, Place.TOP),
+    Deed.TURN_UNDER: (Zone.DECK, Place.BOTTOM),
+}
+"""Where a deed moves a card."""
 
 apply: Final = REDUCER.apply
 
@@ -108,7 +114,9 @@ def targets_of(table: Table, aim: Aim, seat: Seat) -> list[Card]:
     return [card for card in creatures if (card.spec.cost or 0) <= aim.most_cost]
 
 
-def move(table: Table, card: Card, zone: Zone, place: Place, side: Seat | None = None) -> Card:
+def move(
+    table: Table, card: Card, zone: Zone, place: Place = Place.TOP, side: Seat | None = None
+) -> Card:
     """Move a card to a zone of its owner or of ``side``, and return it as it is there.
 
     A deck is shuffled unless the place in it is named (heroes-15:204.3).
@@ -166,7 +174,7 @@ def _bury(table: Table) -> None:
             flow(table, replace(table.flow, ask=Ask(Asked.ORDER, seat)))
             return
         for card in dead:
-            move(table, card, Zone.GRAVEYARD, Place.TOP)
+            move(table, card, Zone.GRAVEYARD)
     flow(table, replace(table.flow, dying=()))
 
 
@@ -186,29 +194,32 @@ def _step(table: Table, item: Item) -> None:
 def _carry_out(table: Table, item: Item, power: Power) -> bool:
     """Carry out a power and return whether anything of it was done."""
     seat, theirs = item.seat, item.seat.opponent
-    match power:
-        case Discard():
+    if isinstance(power.does, Change):  # on those that can take it: heroes-15:119.7
+        done = [_change(table, seat, power, power.does, card) for card in _targets(table, item)]
+        return any(done)
+    match power.does:
+        case Deed.THEY_DISCARD:
             number = min(power.number, len(table.pile(Zone.HAND, theirs)))
             if number:
                 flow(table, replace(table.flow, ask=Ask(Asked.DISCARD, theirs, number)))
             return number > 0
-        case FromTop():
+        case Deed.DRAW | Deed.MILL | Deed.TURN_UNDER:
             return _take_from_top(table, item, power)
-        case Deed.LOOK:
+        case Deed.LOOK_AT_HAND:
             look(table, seat, table.pile(Zone.HAND, theirs))
-            return True
         case Deed.SEARCH:
             look(table, seat, table.pile(Zone.DECK, seat))
             flow(table, replace(table.flow, ask=Ask(Asked.SEARCH, seat)))
-            return True
-        case Bring():
-            _bring(table, seat, power)
-            return True
-        case Move(zone=Zone.GRAVEYARD):
+        case Deed.MAKE:
+            move(table, _from_reserve(table, seat, power.code), Zone.PLAY)
+        case Deed.PLACE:  # in a deck that is not its owner's: heroes-15:204.5
+            card = _from_reserve(table, seat, power.code)
+            move(table, card, Zone.DECK, Place.SHUFFLED, theirs)
+        case Deed.DESTROY:
             return _destroy(table, _targets(table, item))
-        case _:  # on those that can take it: heroes-15:119.7
-            done = [_change(table, seat, power, card) for card in _targets(table, item)]
-            return any(done)
+        case _:
+            assert_never(power.does)
+    return True
 
 
 def _targets(table: Table, item: Item) -> list[Card]:
@@ -219,28 +230,26 @@ def _targets(table: Table, item: Item) -> list[Card]:
     return [card for card in legal if aim.number == 0 or card.id in item.targets]
 
 
-def _take_from_top(table: Table, item: Item, power: FromTop) -> bool:
-    """Move top cards; no card is looked for, so nothing is shuffled (heroes-15:204.3)."""
-    deck = table.pile(Zone.DECK, item.seat)
-    for _each in range(power.number or item.effects):
-        if power.is_seen:
-            look(table, item.seat, table.pile(Zone.DECK, item.seat)[-1:])
-        for card in table.pile(Zone.DECK, item.seat)[-1:]:
-            move(table, card, power.zone, power.place)
-    return bool(deck)
+def _take_from_top(table: Table, item: Item, power: Power) -> bool:
+    """Move top cards; none is looked for, so nothing is shuffled (heroes-15:204.3)."""
+    taken = table.pile(Zone.DECK, item.seat)[::-1][: power.number or item.effects]
+    for card in taken:
+        if power.does is Deed.TURN_UNDER:
+            look(table, item.seat, (card,))
+        now = table.card(card.id) or card
+        zone, place = _GOES_TO[power.does]
+        move(table, now, zone, place, item.seat if zone is Zone.DECK else None)
+    return bool(taken)
 
 
-def _bring(table: Table, seat: Seat, power: Bring) -> None:
-    """Make or place a card, for which the reserve is refilled (heroes-15:206.2)."""
-    reserve = [card for card in table.pile(Zone.RESERVE, seat) if card.code == power.code]
-    if not reserve:
-        new = Card(table.next, power.code, seat, seat, Zone.RESERVE, Zone.RESERVE, 1 << seat)
-        write(table, new, replace(new, id=0), Place.TOP)
-        reserve.append(new)
-    if power.zone is Zone.DECK:  # not its owner's: heroes-15:204.5
-        move(table, reserve[0], power.zone, Place.SHUFFLED, seat.opponent)
-    else:
-        move(table, reserve[0], power.zone, Place.TOP)
+def _from_reserve(table: Table, seat: Seat, code: str) -> Card:
+    """Return a card of the reserve, which is refilled as needed (heroes-15:206.2)."""
+    for card in table.pile(Zone.RESERVE, seat):
+        if card.code == code:
+            return card
+    new = Card(table.next, code, seat, seat, Zone.RESERVE, Zone.RESERVE, 1 << seat)
+    write(table, new, replace(new, id=0), Place.TOP)
+    return new
 
 
 def _destroy(table: Table, cards: list[Card]) -> bool:
@@ -259,38 +268,38 @@ def set_off(table: Table, card: Card, moment: Moment) -> None:
             flow(table, replace(table.flow, queue=(*table.flow.queue, item)))
 
 
-def _change(table: Table, seat: Seat, power: Power, card: Card) -> bool:
+def _change(table: Table, seat: Seat, power: Power, does: Change, card: Card) -> bool:
     """Change a card and return whether it could take that."""
-    match power:
-        case Mark(number=number):
-            if number > 0 and power.marker is Marker.WOUND and Keyword.WARD in words_of(card):
-                return False
-            markers = [*card.markers, *[power.marker] * number]
-            for _each in range(min(-number, markers.count(power.marker))):  # heroes-15:119.5.1
-                markers.remove(power.marker)
-            changed = replace(card, markers=tuple(markers))
-        case Give():
-            changed = replace(card, effects=(*card.effects, power.effect))
-        case Lose():
-            changed = _without(card, power)
-        case Deed.CLEANSE:
-            changed = replace(card, effects=())
-        case Deed.STEAL:
-            changed = replace(card, side=seat)
-        case Move():
-            changed = move(table, card, power.zone, power.place)
+    markers, effects = card.markers, card.effects
+    match does:
+        case Change.MARK:
+            if power.marker is not Marker.WOUND or Keyword.WARD not in words_of(card):
+                markers = (*markers, *[power.marker] * power.number)
+        case Change.UNMARK:  # as many as there are: heroes-15:119.5.1
+            rest = max(0, markers.count(power.marker) - power.number)
+            others = [one for one in markers if one is not power.marker]
+            markers = (*others, *[power.marker] * rest)
+        case Change.GIVE:
+            effects = (*effects, power.effect)
+        case Change.LOSE:  # the loss of its own is an effect: heroes-15:119.5
+            effects = tuple(one for one in effects if one.gains is not power.word)
+            if effects == card.effects:
+                effects = (*effects, Effect(loses=power.word))
+        case Change.LOSE_FOR_GOOD:  # no trace
+            effects = tuple(one for one in effects if one.gains is not power.word)
+            write(table, replace(card, effects=effects, lost=(*card.lost, power.word)), card)
+            return True
+        case Change.CLEANSE:
+            effects = ()
+        case Change.STEAL:
+            write(table, replace(card, side=seat), card)
+            return True
+        case Change.TO_HAND | Change.TO_TOP | Change.SHUFFLE_IN | Change.REVIVE:
+            move(table, card, *_GOES_TO[does])
             return True
         case _:
-            raise TypeError(f"{power} changes no card")
-    write(table, changed, card)
+            assert_never(does)
+    changed = replace(card, markers=markers, effects=effects)
+    if changed != card:
+        write(table, changed, card)
     return changed != card
-
-
-def _without(card: Card, power: Lose) -> Card:
-    """Return a card that has lost an ability (heroes-15:119.5)."""
-    left = tuple(one for one in card.effects if one.gains is not power.word)
-    if power.for_good:
-        return replace(card, effects=left, lost=(*card.lost, power.word))
-    if left == card.effects:
-        left = (*left, Effect(loses=power.word))
-    return replace(card, effects=left)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.heroes import carrying as do
 from engine.heroes.cards import CARDS, HEROES
-from engine.heroes.nodes import Ability, Effect, Keyword, Kind, Marker, Moment, Place, Zone
+from engine.heroes.nodes import Effect, Keyword, Kind, Marker, Moment, Zone
 from engine.heroes.table import (
     BOTH,
     OPEN,
@@ -19,6 +19,7 @@ from engine.heroes.table import (
     Flow,
     Flowed,
     Item,
+    Place,
     Shuffled,
     Table,
 )
@@ -123,10 +124,8 @@ def refusal(table: Table, option: Option) -> Refusal | None:
     match option:
         case Pick() if ask is not None:
             return _refuse_pick(table, option, ask)
-        case Play() if ask is None:
-            return _refuse_play(table, table.card(option.card))
-        case Use() if ask is None:
-            return _refuse_use(table, option)
+        case Play() | Use() if ask is None:
+            return _refuse_act(table, option, table.card(option.card))
         case CarryOut() if ask is None and table.flow.queue:
             return None
         case HandOver() | PutAway() if ask is None:
@@ -160,34 +159,27 @@ def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
         case Asked.SEARCH:
             seen = [card for card in table.pile(Zone.DECK, ask.seat) if card.code]
             return (*(card.id for card in seen if card.spec.kind is Kind.CREATURE), 0)
+        case _:
+            assert_never(ask.kind)
 
 
-def _refuse_play(table: Table, card: Card | None) -> Refusal | None:
+def _refuse_act(table: Table, option: Play | Use, card: Card | None) -> Refusal | None:
     seat = table.flow.acting
-    if card is None or card.zone is not Zone.HAND or card.side is not seat:
+    used = isinstance(option, Use)
+    if card is None or card.side is not seat:
+        return Refusal("other_zone", "heroes-15:202.2")
+    abilities = card.spec.abilities if used or card.spec.kind is Kind.SPELL else ()
+    ability = abilities[option.ability if isinstance(option, Use) else 0] if abilities else None
+    if card.zone is not (ability.zone if used and ability is not None else Zone.HAND):
         return Refusal("other_zone", "heroes-15:202.2")
     price, coins = do.price_of(table, card), table.hero(seat).markers.count(Marker.COIN)
-    if price > coins:
+    if not used and price > coins:
         rule = "heroes-15:203.2" if card.spec.hand_pays else "heroes-15:203.3"
         return Refusal.because("coins", rule, have=coins, need=price)
-    return _refuse_aim(table, card.spec.abilities[0]) if card.spec.kind is Kind.SPELL else None
-
-
-def _refuse_use(table: Table, option: Use) -> Refusal | None:
-    card = table.card(option.card)
-    if card is None or card.side is not table.flow.acting:
-        return Refusal("other_zone", "heroes-15:202.2")
-    ability = card.spec.abilities[option.ability]
-    if card.zone is not ability.zone:
-        return Refusal("other_zone", "heroes-15:202.2")
-    if Marker.USED in card.markers:
+    if used and Marker.USED in card.markers:
         return Refusal("used", "heroes-15:205.3")
-    return _refuse_aim(table, ability)
-
-
-def _refuse_aim(table: Table, ability: Ability) -> Refusal | None:
-    aim = ability.aim
-    if aim is None or aim.number == 0 or do.targets_of(table, aim, table.flow.acting):
+    aim = None if ability is None else ability.aim
+    if aim is None or aim.number == 0 or do.targets_of(table, aim, seat):
         return None
     return Refusal("no_target", "heroes-15:202.2")
 
@@ -220,8 +212,7 @@ class HeroesGame:
         now = table.flow
         match option:
             case Play() | Use() | Pick():
-                card = table.card(option.card)
-                _take(table, option, card)
+                _take(table, option, table.card(option.card))
             case CarryOut():
                 do.flow(table, replace(now, queue=now.queue[1:], current=now.queue[0]))
             case HandOver():
@@ -332,7 +323,7 @@ def _take(table: Table, option: Play | Use | Pick, card: Card | None) -> None:
         others = tuple(one for one in hero.markers if one is not Marker.COIN)
         do.write(table, replace(hero, markers=(*others, *(Marker.COIN,) * coins)), hero)
         # A spell goes to the graveyard, and its ability into the queue: heroes-15:205.1.
-        played = do.move(table, card, Zone.GRAVEYARD if is_spell else Zone.PLAY, Place.TOP)
+        played = do.move(table, card, Zone.GRAVEYARD if is_spell else Zone.PLAY)
         if is_spell:
             _announce(table, Item(played.id, card.code, 0, seat))
 
@@ -355,13 +346,13 @@ def _answer(table: Table, ask: Ask, number: int, card: Card | None) -> None:
     queue = (*now.queue, item) if item is not None and left is None else now.queue
     do.flow(table, replace(now, queue=queue, ask=left))
     if card is not None and ask.kind in (Asked.ORDER, Asked.DISCARD):
-        do.move(table, card, Zone.GRAVEYARD, Place.TOP)
+        do.move(table, card, Zone.GRAVEYARD)
     if ask.kind is Asked.DISCARD:
         for watcher in table.cards:
             do.set_off(table, watcher, Moment.DISCARD)
     elif ask.kind is Asked.SEARCH:
         if card is not None:
-            do.move(table, card, Zone.HAND, Place.TOP)
+            do.move(table, card, Zone.HAND)
         do.apply(table, Shuffled(ask.seat))  # heroes-15:204.2
 
 

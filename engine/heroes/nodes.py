@@ -1,7 +1,7 @@
 """Cards of Heroes and what they do, as data."""
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.word_enum import Word
@@ -43,14 +43,6 @@ class Keyword(Word):
     INCARNATION = "incarnation"
 
 
-class Place(Word):
-    """Where in a pile a card is put."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-    SHUFFLED = "shuffled"
-
-
 class Moment(Word):
     """What sets off an ability: the death of its card, somebody's discard."""
 
@@ -82,76 +74,49 @@ class Passive:
     race_in_hand: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Put markers on a card, or with a negative number remove up to so many (heroes-15:119.5.1)."""
+class Change(Word):
+    """What an ability does to a card. TO_HAND and the like are zones of its owner."""
 
-    marker: Marker
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Give:
-    """Lay an effect on a card."""
-
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class Lose:
-    """Take an ability away, ``for_good`` for the rest of the game (heroes-15:119.5)."""
-
-    word: Keyword
-    for_good: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Move a card to a zone of its owner; from play to the graveyard it dies."""
-
-    zone: Zone
-    place: Place = Place.TOP
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """The opponent discards so many cards."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class FromTop:
-    """Move the top cards of the own deck: ``number`` of them, for 0 one per effect the card had.
-
-    ``is_seen``: the player looks at them first.
-    """
-
-    zone: Zone
-    number: int = 1
-    place: Place = Place.TOP
-    is_seen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Bring:
-    """Bring a card from the own reserve: make it in play, or place it in the opponent's deck."""
-
-    code: str
-    zone: Zone
+    MARK = "mark"
+    UNMARK = "unmark"
+    GIVE = "give"
+    LOSE = "lose"
+    LOSE_FOR_GOOD = "lose_for_good"
+    CLEANSE = "cleanse"
+    STEAL = "steal"
+    TO_HAND = "to_hand"
+    TO_TOP = "to_top"
+    SHUFFLE_IN = "shuffle_in"
+    REVIVE = "revive"
 
 
 class Deed(Word):
-    """Remove all effects from a card; take control of it; look at the opponent's hand; look through
-    the own deck for a creature to take."""
+    """What else an ability does: to all its targets at once, with piles, with the reserve."""
 
-    CLEANSE = "cleanse"
-    STEAL = "steal"
-    LOOK = "look"
+    DESTROY = "destroy"
+    DRAW = "draw"
+    MILL = "mill"
+    TURN_UNDER = "turn_under"
+    THEY_DISCARD = "they_discard"
+    LOOK_AT_HAND = "look_at_hand"
     SEARCH = "search"
+    MAKE = "make"
+    PLACE = "place"
 
 
-Power: TypeAlias = Deed | Mark | Give | Lose | Move | Discard | FromTop | Bring
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A change or deed with its number, marker, effect, lost ability or brought card.
+
+    A draw of 0 is one per effect that lay on the card.
+    """
+
+    does: Change | Deed
+    number: int = 1
+    marker: Marker = Marker.WOUND
+    effect: Effect = Effect()
+    word: Keyword = Keyword.WARD
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

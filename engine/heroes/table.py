@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.heroes.cards import CARDS
-from engine.heroes.nodes import CardSpec, Effect, Keyword, Kind, Marker, Place, Zone
+from engine.heroes.nodes import CardSpec, Effect, Keyword, Kind, Marker, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Result
 from engine.kernel.events import Event, Reducer
@@ -15,6 +15,14 @@ from engine.kernel.word_enum import Word
 BOTH: Final = 3
 OPEN: Final = (Zone.PLAY, Zone.GRAVEYARD)
 """The zones that both may look through at any time (heroes-15:201.3, heroes-15:205.2)."""
+
+
+class Place(Word):
+    """Where in a pile a card is put."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled"
 
 
 @dataclass(frozen=True, slots=True)
