@@ -132,8 +132,6 @@ def move(
         used = tuple(one for one in card.markers if one is Marker.USED)
         stays = tuple(one for one in card.effects if one.gains is Keyword.INCARNATION)
         moved = replace(moved, markers=used, effects=stays)
-    if place is Place.SHUFFLED:
-        moved = replace(moved, eyes=0)
     write(table, moved, card, place)
     if place is Place.SHUFFLED:
         apply(table, Shuffled(seat))
