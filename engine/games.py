@@ -15,7 +15,13 @@ def _berserk() -> Game[Any, Any]:
     return BERSERK
 
 
-_GAMES: Final[Mapping[str, Callable[[], Game[Any, Any]]]] = {"berserk": _berserk}
+def _lycee() -> Game[Any, Any]:
+    from engine.lycee import LYCEE
+
+    return LYCEE
+
+
+_GAMES: Final[Mapping[str, Callable[[], Game[Any, Any]]]] = {"berserk": _berserk, "lycee": _lycee}
 
 NAMES: Final = tuple(_GAMES)
 

@@ -64,7 +64,13 @@ class GameWords(Protocol):
         """Return how well a seat stands, for a simple bot."""
 
 
-_WORDS: Final[Mapping[str, Callable[[], GameWords]]] = {}
+def _lycee() -> GameWords:
+    from deckbuilder.othergames.lycee import LyceeWords
+
+    return LyceeWords()
+
+
+_WORDS: Final[Mapping[str, Callable[[], GameWords]]] = {"lycee": _lycee}
 
 NAMES: Final = tuple(_WORDS)
 
