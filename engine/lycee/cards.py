@@ -1,7 +1,7 @@
 """Cards of Lycee as typed data."""
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.word_enum import Word
@@ -9,8 +9,6 @@ from engine.kernel.word_enum import Word
 COLUMNS: Final = 3
 CELLS: Final = 6
 """The cells of a field: three of AF in front, then three of DF behind them (lycee:V.25)."""
-FRONT: Final = (0, 1, 2)
-ANYWHERE: Final = (0, 1, 2, 3, 4, 5)
 
 
 class Element(Word):
@@ -63,54 +61,31 @@ class Base(Word):
     PENALTY = "penalty"
 
 
-STEPS: Final = (Base.STEP, Base.SIDE_STEP, Base.ORDER_STEP, Base.JUMP)
-ACTIVATED: Final = (*STEPS, Base.ESCAPE, Base.TOUCH)
-"""Used by their player, once a turn and not in battle (lycee:K.3)."""
+class Does(Word):
+    """What an effect does."""
+
+    CHANGE = "change"
+    PUSH = "push"
+    RETURN = "return"
+    READY = "ready"
+    DRAW = "draw"
+    MILL = "mill"
+    CANCEL = "cancel"
+
+
+UNTARGETED: Final = (Does.DRAW, Does.MILL, Does.CANCEL)
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """Change a stat of a character; an effect lasts until the end of the turn."""
+class Effect:
+    """An effect: ``by`` is the change of ``stat`` until the end of the turn, or a count of cards.
 
-    stat: Stat
-    by: int
+    A push goes a column to the right; a cancelled event or ability is the one that is answered.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Push:
-    """Move a character a column to the right (lycee:V.12)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Return:
-    """Return a character to its owner's hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """Make a turned character ready."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw cards."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Mill:
-    """Discard cards from the own deck."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Cancel:
-    """Cancel the event or ability that is answered."""
-
-
-Effect: TypeAlias = Change | Push | Return | Ready | Draw | Mill | Cancel
+    does: Does
+    by: int = 0
+    stat: Stat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +106,7 @@ class Keyword:
 
     base: Base
     cost: Cost = FREE
-    effect: Draw | Mill | None = None
+    effect: Effect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +121,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card.
+    """A card; ``stats`` are AP, DP and SP, ``front`` limits its summoning to AF.
 
     ``change`` is for the bearer of an item, for who stands in an area, and for the neighbours of a
     character (lycee:V.20). ``base`` is the name of the character that a conversion replaces.
@@ -158,33 +133,27 @@ class Card:
     kind: Kind
     element: Element
     cost: int
-    ex: int
-    ap: int = 0
-    dp: int = 0
-    sp: int = 0
-    cells: tuple[int, ...] = ANYWHERE
-    keywords: tuple[Keyword, ...] = ()
+    stats: tuple[int, int, int] = (0, 0, 0)
+    keyword: Keyword | None = None
     ability: Ability | None = None
     effect: Effect | None = None
-    change: Change | None = None
+    change: Effect | None = None
+    front: bool = False
     many: bool = False
     base: str = ""
 
     @property
-    def price(self) -> Cost:
-        """The cost of playing it."""
-        return Cost(self.cost, self.element)
+    def ex(self) -> int:
+        """What it pays when discarded."""
+        return 1 + self.cost // 3
 
     def printed(self, stat: Stat) -> int:
         """Return a printed stat."""
-        return self.ap if stat is Stat.AP else self.dp if stat is Stat.DP else self.sp
+        return self.stats[0 if stat is Stat.AP else 1 if stat is Stat.DP else 2]
 
-    def keyword(self, base: Base) -> Keyword | None:
+    def has(self, base: Base) -> Keyword | None:
         """Return a base ability of this card; None if it does not have it."""
-        for keyword in self.keywords:
-            if keyword.base is base:
-                return keyword
-        return None
+        return self.keyword if self.keyword is not None and self.keyword.base is base else None
 
 
 copied_by_fields(__name__)

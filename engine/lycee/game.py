@@ -13,7 +13,7 @@ from engine.lycee import cards, legality
 from engine.lycee import state as ev
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
 from engine.lycee.starter import CARDS
-from engine.lycee.state import NOBODY, OPTIONS, Ask, Asking, Ids, State, Unit
+from engine.lycee.state import NOBODY, Act, Ask, Asking, Do, Ids, State, Unit
 from engine.lycee.writing import reducer, tell
 
 
@@ -45,8 +45,8 @@ class Setup:
 
 
 _TYPES: Final = (
-    *OPTIONS, *reducer.kinds(), Ask, Asking, Placed, Setup, State, Unit, ev.Lasting, ev.Link,
-    ev.Battle, ev.Paying, cards.Base, cards.Change, cards.Stat, Result, Seat,
+    *reducer.kinds(), Act, Ask, Asking, Concede, Do, Placed, Setup, State, Unit, ev.Lasting,
+    ev.Link, ev.Battle, ev.Paying, cards.Base, cards.Does, cards.Effect, cards.Stat, Result, Seat,
 )  # fmt: skip
 
 
@@ -83,7 +83,7 @@ class Lycee:
         """Carry out an option."""
         if isinstance(option, Concede):
             tell(state, ev.Ended(option.seat.opponent, "concession"))
-        else:
+        elif isinstance(option, Act):
             carry_out(state, option)
 
     def clone(self, state: State) -> State:
@@ -103,23 +103,21 @@ class Lycee:
         """Hide decks and the opponent's hand, but for cards that lay in the open before."""
         seen = self.clone(state)
         known = frozenset((*state.seen, *state.hands[seat]))
-        seen.cards = [
-            number if card_id in known else "" for card_id, number in enumerate(state.cards)
-        ]
+        seen.cards = [number if card in known else "" for card, number in enumerate(state.cards)]
         seen.rng = 0
         return seen
 
     def imagine(self, setup: Setup, state: State, seat: Seat, seed: int) -> tuple[Setup, State]:
         """Shuffle the own deck, and give the opponent any cards for those that are hidden."""
         dreamt = self.view(state, seat)
-        own = sorted(state.cards[card_id] for card_id in state.decks[seat])
+        own = sorted(state.cards[card] for card in state.decks[seat])
         mixed, rng = shuffled(seeded(seed), own)
-        for card_id, number in zip(dreamt.decks[seat], mixed, strict=True):
-            dreamt.cards[card_id] = number
-        for card_id, number in enumerate(dreamt.cards):
+        for card, number in zip(dreamt.decks[seat], mixed, strict=True):
+            dreamt.cards[card] = number
+        for card, number in enumerate(dreamt.cards):
             if not number:
                 pick, rng = below(rng, len(CARDS))
-                dreamt.cards[card_id] = CARDS[pick].number
+                dreamt.cards[card] = CARDS[pick].number
         dreamt.rng = rng
         return Setup((tuple(own), ()), 0), dreamt
 
@@ -137,14 +135,14 @@ class Lycee:
 
     def check(self, state: State) -> None:
         """Raise BrokenInvariant if a card is in two places or in none, or a rule of cells fails."""
-        units, areas = state.units, [card_id for card_id in state.areas if card_id != NOBODY]
+        units, areas = state.units, [card for card in state.areas if card != NOBODY]
         items = [unit.item for unit in units if unit.item != NOBODY]
-        chain = [one.action.card for one in state.chain if isinstance(one.action, ev.Play)]
+        chain = [one.act.card for one in state.chain if one.act.do is Do.PLAY]
         piles = [
-            card_id
+            card
             for piles in (state.decks, state.hands, state.dusts)
             for pile in piles
-            for card_id in pile
+            for card in pile
         ]
         if sorted((*piles, *areas, *items, *chain, *(unit.card for unit in units))) != list(
             range(len(state.cards))
@@ -188,16 +186,14 @@ def _arranged(setup: Setup) -> State:
 
 def _place(state: State, one: Placed) -> None:
     """Put the next card of a deck, and its item behind it, where an example wants it."""
-    card_id, *rest = state.decks[one.seat]
+    card, *rest = state.decks[one.seat]
     item = rest.pop(0) if one.item else NOBODY
     state.decks[one.seat] = tuple(rest)
     if one.cell == NOBODY:
-        state.hands[one.seat] = (*state.hands[one.seat], card_id)
+        state.hands[one.seat] = (*state.hands[one.seat], card)
         return
-    name = state.card(card_id).base or state.card(card_id).name
-    unit = Unit(
-        card_id, one.cell, name, one.turned, one.fresh, bool(state.card(card_id).base), item=item
-    )
+    name = state.card(card).base or state.card(card).name
+    unit = Unit(card, one.cell, name, one.turned, one.fresh, item)
     state.units = [*state.units, unit]
 
 

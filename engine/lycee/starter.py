@@ -2,116 +2,71 @@
 
 from typing import Final
 
-from engine.lycee.cards import (
-    FRONT,
-    Ability,
-    Base,
-    Cancel,
-    Card,
-    Change,
-    Cost,
-    Draw,
-    Effect,
-    Element,
-    Keyword,
-    Kind,
-    Mill,
-    Push,
-    Ready,
-    Return,
-    Stat,
-)
+from engine.lycee.cards import Ability, Base, Card, Cost, Does, Effect, Element, Keyword, Kind, Stat
 
 SNOW, MOON, FLOWER = Element.SNOW, Element.MOON, Element.FLOWER
 SKY, SUN, NONE = Element.SKY, Element.SUN, Element.NONE
+WHO, EVENT, ITEM, AREA = Kind.CHARACTER, Kind.EVENT, Kind.ITEM, Kind.AREA
 ONE: Final = Cost(1)
+DRAW: Final = Effect(Does.DRAW, 1)
 
 
-def _who(
-    number: int,
-    name: str,
-    russian: str,
-    element: Element,
-    cost: int,
-    stats: tuple[int, int, int],
-    *keywords: Keyword,
-    cells: tuple[int, ...] = (0, 1, 2, 3, 4, 5),
-    ability: Ability | None = None,
-    change: Change | None = None,
-    many: bool = False,
-    base: str = "",
-) -> Card:
-    kind, ex = Kind.CHARACTER, 1 if cost < 3 else 2
-    ap, dp, sp = stats
-    return Card(
-        f"L{number:02}", name, russian, kind, element, cost, ex, ap, dp, sp, cells, keywords,
-        ability, None, change, many, base,
-    )  # fmt: skip
-
-
-def _other(
-    number: int,
-    name: str,
-    russian: str,
-    kind: Kind,
-    cost: int,
-    effect: Effect | None = None,
-    change: Change | None = None,
-) -> Card:
-    return Card(f"L{number:02}", name, russian, kind, NONE, cost, 1, effect=effect, change=change)
+def _more(stat: Stat, by: int) -> Effect:
+    return Effect(Does.CHANGE, by, stat)
 
 
 CARDS: Final = (
-    _who(1, "Scout", "Разведчик", SNOW, 1, (2, 1, 1)),
-    _who(2, "Guard", "Страж", SNOW, 1, (1, 3, 1)),
-    _who(3, "Giant", "Великан", SNOW, 3, (5, 4, 0)),
-    _who(4, "Page", "Паж", SNOW, 0, (0, 1, 2)),
-    _who(5, "Duellist", "Дуэлянт", SNOW, 2, (3, 2, 1), Keyword(Base.FIRST_STRIKE)),
-    _who(6, "Rider", "Всадник", SNOW, 2, (3, 1, 0), Keyword(Base.AGGRESSIVE), cells=FRONT),
-    _who(7, "Dancer", "Танцовщица", SNOW, 1, (1, 2, 1), Keyword(Base.STEP, ONE)),
-    _who(8, "Crab Tamer", "Ловец крабов", SNOW, 1, (2, 2, 0), Keyword(Base.SIDE_STEP)),
-    _who(9, "Drummer", "Барабанщик", SNOW, 1, (1, 2, 2), Keyword(Base.ORDER_STEP)),
-    _who(10, "Acrobat", "Акробат", SNOW, 2, (2, 2, 1), Keyword(Base.JUMP, ONE)),
-    _who(11, "Runaway", "Беглянка", SNOW, 0, (1, 1, 1), Keyword(Base.ESCAPE)),
-    _who(12, "Flanker", "Фланговый", SNOW, 2, (3, 2, 0), Keyword(Base.SIDE_ATTACK)),
-    _who(13, "Mercenary", "Наёмник", MOON, 1, (4, 3, 0), Keyword(Base.TAX_TRASH, ONE)),
-    _who(14, "Sleeper", "Соня", MOON, 1, (3, 4, 0), Keyword(Base.TAX_WAKE_UP, ONE)),
-    _who(15, "Herald", "Глашатай", MOON, 1, (0, 2, 2), Keyword(Base.SUPPORTER, ONE)),
-    _who(16, "Twin", "Близнец", MOON, 1, (2, 2, 1), Keyword(Base.TOUCH)),
-    _who(17, "Brawler", "Буян", MOON, 2, (3, 2, 0), Keyword(Base.ATTACKER)),
-    _who(18, "Wall", "Стена", MOON, 1, (1, 3, 0), Keyword(Base.DEFENDER)),
-    _who(19, "Hunter", "Охотница", MOON, 2, (3, 2, 1), Keyword(Base.BONUS, effect=Draw(1))),
-    _who(20, "Thief", "Воровка", MOON, 1, (2, 1, 0), Keyword(Base.DECK_BONUS, effect=Draw(1))),
-    _who(21, "Debtor", "Должник", MOON, 0, (2, 2, 1), Keyword(Base.PENALTY, effect=Mill(2))),
-    _who(22, "Archer", "Лучница", MOON, 2, (2, 2, 1),
-         ability=Ability(Change(Stat.DP, -2), turns=True)),
-    _who(23, "Captain", "Капитан", MOON, 2, (2, 3, 1), change=Change(Stat.DP, 1)),
-    _who(24, "Witch", "Ведьма", MOON, 2, (1, 2, 1),
-         ability=Ability(Return(), Cost(1, extra=1), own_turn=True)),
-    _who(25, "Swarm", "Рой", NONE, 0, (1, 1, 1), many=True),
-    _who(26, "Scout", "Разведчик", MOON, 2, (3, 2, 1)),
-    _who(27, "Scout Master", "Старший разведчик", SNOW, 2, (4, 3, 1), base="Scout", cells=FRONT),
-    _who(28, "Scout Legend", "Легенда разведки", SNOW, 3, (5, 5, 2), base="Scout"),
-    _who(29, "Gardener", "Садовница", FLOWER, 1, (1, 2, 2)),
-    _who(30, "Kite", "Змей", SKY, 1, (2, 2, 1)),
-    _who(31, "Lantern", "Фонарь", SUN, 1, (2, 1, 2)),
-    _other(32, "War Cry", "Клич", Kind.EVENT, 1, Change(Stat.AP, 2)),
-    _other(33, "Curse", "Проклятие", Kind.EVENT, 1, Change(Stat.DP, -3)),
-    _other(34, "Cheers", "Овация", Kind.EVENT, 0, Change(Stat.SP, 1)),
-    _other(35, "Gust", "Порыв", Kind.EVENT, 0, Push()),
-    _other(36, "Recall", "Отзыв", Kind.EVENT, 2, Return()),
-    _other(37, "Silence", "Тишина", Kind.EVENT, 1, Cancel()),
-    _other(38, "Find", "Находка", Kind.EVENT, 0, Draw(1)),
-    _other(39, "Dawn", "Рассвет", Kind.EVENT, 1, Ready()),
-    _other(40, "Sword", "Меч", Kind.ITEM, 1, change=Change(Stat.AP, 1)),
-    _other(41, "Chains", "Оковы", Kind.ITEM, 1, change=Change(Stat.DP, -1)),
-    _other(42, "Rampart", "Вал", Kind.AREA, 1, change=Change(Stat.DP, 1)),
-    _other(43, "Mire", "Трясина", Kind.AREA, 1, change=Change(Stat.DP, -1)),
+    Card("L01", "Scout", "Разведчик", WHO, SNOW, 1, (2, 1, 1)),
+    Card("L02", "Guard", "Страж", WHO, SNOW, 1, (1, 3, 1)),
+    Card("L03", "Giant", "Великан", WHO, SNOW, 3, (5, 4, 0)),
+    Card("L04", "Page", "Паж", WHO, SNOW, 0, (0, 1, 2)),
+    Card("L05", "Duellist", "Дуэлянт", WHO, SNOW, 2, (3, 2, 1), Keyword(Base.FIRST_STRIKE)),
+    Card("L06", "Rider", "Всадник", WHO, SNOW, 2, (3, 1, 0), Keyword(Base.AGGRESSIVE), front=True),
+    Card("L07", "Dancer", "Танцовщица", WHO, SNOW, 1, (1, 2, 1), Keyword(Base.STEP, ONE)),
+    Card("L08", "Ferryman", "Паромщик", WHO, SNOW, 1, (2, 2, 0), Keyword(Base.SIDE_STEP)),
+    Card("L09", "Drummer", "Барабанщик", WHO, SNOW, 1, (1, 2, 2), Keyword(Base.ORDER_STEP)),
+    Card("L10", "Acrobat", "Акробат", WHO, SNOW, 2, (2, 2, 1), Keyword(Base.JUMP, ONE)),
+    Card("L11", "Runaway", "Беглянка", WHO, SNOW, 0, (1, 1, 1), Keyword(Base.ESCAPE)),
+    Card("L12", "Flanker", "Обходчик", WHO, SNOW, 2, (3, 2, 0), Keyword(Base.SIDE_ATTACK)),
+    Card("L13", "Mercenary", "Наёмник", WHO, MOON, 1, (4, 3, 0), Keyword(Base.TAX_TRASH, ONE)),
+    Card("L14", "Sleeper", "Соня", WHO, MOON, 1, (3, 4, 0), Keyword(Base.TAX_WAKE_UP, ONE)),
+    Card("L15", "Herald", "Глашатай", WHO, MOON, 1, (0, 2, 2), Keyword(Base.SUPPORTER, ONE)),
+    Card("L16", "Twin", "Близнец", WHO, MOON, 1, (2, 2, 1), Keyword(Base.TOUCH)),
+    Card("L17", "Brawler", "Буян", WHO, MOON, 2, (3, 2, 0), Keyword(Base.ATTACKER)),
+    Card("L18", "Wall", "Стена", WHO, MOON, 1, (1, 3, 0), Keyword(Base.DEFENDER)),
+    Card("L19", "Hunter", "Охотница", WHO, MOON, 2, (3, 2, 1), Keyword(Base.BONUS, effect=DRAW)),
+    Card("L20", "Thief", "Воровка", WHO, MOON, 1, (2, 1, 0), Keyword(Base.DECK_BONUS, effect=DRAW)),
+    Card("L21", "Debtor", "Должник", WHO, MOON, 0, (2, 2, 1),
+         Keyword(Base.PENALTY, effect=Effect(Does.MILL, 2))),
+    Card("L22", "Archer", "Лучница", WHO, MOON, 2, (2, 2, 1),
+         ability=Ability(_more(Stat.DP, -2), turns=True)),
+    Card("L23", "Captain", "Капитан", WHO, MOON, 2, (2, 3, 1), change=_more(Stat.DP, 1)),
+    Card("L24", "Witch", "Ведьма", WHO, MOON, 2, (1, 2, 1),
+         ability=Ability(Effect(Does.RETURN), Cost(1, extra=1), own_turn=True)),
+    Card("L25", "Swarm", "Рой", WHO, NONE, 0, (1, 1, 1), many=True),
+    Card("L26", "Scout", "Разведчик", WHO, MOON, 2, (3, 2, 1)),
+    Card("L27", "Pathfinder", "Следопыт", WHO, SNOW, 2, (4, 3, 1), front=True, base="Scout"),
+    Card("L28", "Ranger", "Егерь", WHO, SNOW, 3, (5, 5, 2), base="Scout"),
+    Card("L29", "Gardener", "Садовница", WHO, FLOWER, 1, (1, 2, 2)),
+    Card("L30", "Kite", "Змей", WHO, SKY, 1, (2, 2, 1)),
+    Card("L31", "Lantern", "Фонарь", WHO, SUN, 1, (2, 1, 2)),
+    Card("L32", "War Cry", "Клич", EVENT, NONE, 1, effect=_more(Stat.AP, 2)),
+    Card("L33", "Curse", "Проклятие", EVENT, NONE, 1, effect=_more(Stat.DP, -3)),
+    Card("L34", "Cheers", "Овация", EVENT, NONE, 0, effect=_more(Stat.SP, 1)),
+    Card("L35", "Gust", "Порыв", EVENT, NONE, 0, effect=Effect(Does.PUSH)),
+    Card("L36", "Recall", "Отзыв", EVENT, NONE, 2, effect=Effect(Does.RETURN)),
+    Card("L37", "Silence", "Тишина", EVENT, NONE, 1, effect=Effect(Does.CANCEL)),
+    Card("L38", "Find", "Находка", EVENT, NONE, 0, effect=DRAW),
+    Card("L39", "Dawn", "Рассвет", EVENT, NONE, 1, effect=Effect(Does.READY)),
+    Card("L40", "Sword", "Меч", ITEM, NONE, 1, change=_more(Stat.AP, 1)),
+    Card("L41", "Chains", "Оковы", ITEM, NONE, 1, change=_more(Stat.DP, -1)),
+    Card("L42", "Rampart", "Вал", AREA, NONE, 1, change=_more(Stat.DP, 1)),
+    Card("L43", "Mire", "Трясина", AREA, NONE, 1, change=_more(Stat.DP, -1)),
 )  # fmt: skip
 
 BY_NUMBER: Final = {card.number: card for card in CARDS}
 
-_SNOW_DECK: Final = (1, 2, 3, 4, 5, 6, 7, 9, 10, 12, 25, 32, 35, 38, 40)
+_SNOW_DECK: Final = (1, 2, 3, 5, 6, 7, 9, 10, 12, 25, 27, 32, 35, 38, 40)
 _MOON_DECK: Final = (13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 33, 37, 42)
 
 

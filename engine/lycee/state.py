@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.decisions import Concede, Option, Result
+from engine.kernel.decisions import Option, Result
 from engine.kernel.events import Event
 from engine.kernel.seats import Seat
 from engine.kernel.word_enum import Word
-from engine.lycee.cards import CELLS, Base, Card, Change
+from engine.lycee.cards import CELLS, Base, Card, Effect
 from engine.lycee.starter import BY_NUMBER
 
 NOBODY: Final = -1
-CARD: Final = BY_NUMBER
+Ids: TypeAlias = tuple[int, ...]
 
 
 class Asking(Word):
@@ -33,6 +33,35 @@ class Asking(Word):
     DISCARD = "discard"
 
 
+class Do(Word):
+    """What an option does: at wake-up, ``PASS`` makes all others ready."""
+
+    PLAY = "play"
+    USE = "use"
+    ATTACK = "attack"
+    DEFEND = "defend"
+    SUPPORT = "support"
+    KEEP = "keep"
+    DISCARD = "discard"
+    ACCEPT = "accept"
+    END = "end"
+    PASS = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Option):
+    """An option: what is done with which card.
+
+    ``base`` is the base ability that is used, None for the own one. The target is a character, but
+    a cell for characters, areas and steps: 0 to 5 on the first player's field, to 11 on the other.
+    """
+
+    do: Do
+    card: int = NOBODY
+    target: int = NOBODY
+    base: Base | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question: ``about`` is the character it is about."""
@@ -42,95 +71,20 @@ class Ask:
     about: int = NOBODY
 
 
-# options -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Option):
-    """Play a card: a character or an area to a cell, an item or event at a character.
-
-    A cell counts from 0 to 5 on the first player's field, to 11 on the second one's.
-    """
-
-    card: int
-    target: int = NOBODY
-
-
-@dataclass(frozen=True, slots=True)
-class Use(Option):
-    """Use a base ability, or the own one (``base`` is None). A target is a cell for steps."""
-
-    card: int
-    base: Base | None = None
-    target: int = NOBODY
-
-
-@dataclass(frozen=True, slots=True)
-class Attack(Option):
-    """Attack with a character."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Defend(Option):
-    """Defend with a character."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Support(Option):
-    """Support the own fighter."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Keep(Option):
-    """Leave a character turned."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(Option):
-    """Discard a card: to pay, or down to the limit of a hand."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Accept(Option):
-    """Pay a tax, or go on with the main phase."""
-
-
-@dataclass(frozen=True, slots=True)
-class End(Option):
-    """Declare the end of the main phase."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Option):
-    """Do nothing; at wake-up, make all others ready."""
-
-
-# the state -----------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A character in play. ``name`` is that of its base if it is a conversion (lycee:C.6)."""
+    """A character in play. ``name`` is that of its base if it is a conversion (lycee:C.6).
+
+    ``used`` are the base abilities used this turn, and None if it was left turned.
+    """
 
     card: int
     cell: int
     name: str
     turned: bool = False
     fresh: bool = True
-    converted: bool = False
-    kept: bool = False
     item: int = NOBODY
-    used: tuple[Base, ...] = ()
+    used: tuple[Base | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +92,7 @@ class Lasting:
     """A change of a character until the end of the turn."""
 
     card: int
-    change: Change
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +100,7 @@ class Link:
     """A declared action that waits to be carried out."""
 
     seat: Seat
-    action: Option
+    act: Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,25 +110,24 @@ class Battle:
     attacker: int
     seat: Seat
     defender: int = NOBODY
-    supporters: tuple[int, ...] = ()
+    supporters: Ids = ()
     passes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """An action being paid for: what is still due."""
+    """An action that is being paid for, and what is still due."""
 
-    action: Option
+    act: Act
     amount: int
     extra: int
 
 
-Ids: TypeAlias = tuple[int, ...]
-
-
 @dataclass(slots=True)
 class State:
-    """A match. ``seen`` are the cards that lay in the open; ``firsts`` counts the first player's."""
+    """A match. ``seen`` are the cards that lay in the open, ``firsts`` of all are the first
+    player's. ``answered_end`` says whether the opponent played an event since the end was declared.
+    """
 
     cards: list[str]
     firsts: int
@@ -188,7 +141,6 @@ class State:
     lasting: tuple[Lasting, ...] = ()
     turn: int = 0
     active: Seat = Seat.FIRST
-    beginner: Seat = Seat.FIRST
     chain: tuple[Link, ...] = ()
     battle: Battle | None = None
     paying: Paying | None = None
@@ -197,18 +149,18 @@ class State:
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
 
-    def card(self, card_id: int) -> Card:
-        """Return a card; KeyError if it is hidden."""
-        return CARD[self.cards[card_id]]
+    def card(self, card: int) -> Card:
+        """Return what a card is; KeyError if it is hidden."""
+        return BY_NUMBER[self.cards[card]]
 
-    def owner(self, card_id: int) -> Seat:
+    def owner(self, card: int) -> Seat:
         """Return who owns a card."""
-        return Seat.FIRST if card_id < self.firsts else Seat.SECOND
+        return Seat.FIRST if card < self.firsts else Seat.SECOND
 
-    def unit(self, card_id: int) -> Unit | None:
+    def unit(self, card: int) -> Unit | None:
         """Return a character in play; None if it is not."""
         for unit in self.units:
-            if unit.card == card_id:
+            if unit.card == card:
                 return unit
         return None
 
@@ -218,11 +170,6 @@ class State:
             if unit.cell == cell:
                 return unit
         return None
-
-
-def seat_of(cell: int) -> Seat:
-    """Return whose field a cell is on."""
-    return Seat.FIRST if cell < CELLS else Seat.SECOND
 
 
 # events --------------------------------------------------------------------------------------
@@ -243,13 +190,6 @@ class Asked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Event):
-    """A character stays turned."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
 class Woke(Event):
     """Characters became ready."""
 
@@ -265,33 +205,25 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Marked(Event):
-    """A character used a base ability."""
+    """A character used a base ability; for None it was left turned."""
 
     card: int
-    base: Base
+    base: Base | None
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    """Cards were drawn."""
+    """Cards were drawn, or with ``discarded`` put from the deck into the dust."""
 
     seat: Seat
     cards: Ids
-
-
-@dataclass(frozen=True, slots=True)
-class Milled(Event):
-    """Cards of a deck were discarded."""
-
-    seat: Seat
-    cards: Ids
+    discarded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """A card of a hand was discarded, for ``paid`` EX if it was a payment."""
+    """A card of a hand was discarded, for so much EX if it was a payment."""
 
-    seat: Seat
     card: int
     paid: int = 0
 
@@ -304,18 +236,8 @@ class Due(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Summoned(Event):
-    """A character came into play."""
-
-    card: int
-    cell: int
-    name: str
-    converted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Laid(Event):
-    """An item was put on a character, or an area on a cell."""
+class Put(Event):
+    """A character came into play, an item was put on one, or an area on a cell."""
 
     card: int
     target: int
@@ -326,56 +248,31 @@ class Declared(Event):
     """An action was declared, and may be answered."""
 
     seat: Seat
-    action: Option
+    act: Act
 
 
 @dataclass(frozen=True, slots=True)
 class Resolved(Event):
-    """The last action is carried out, or has failed."""
+    """The last action of the chain is carried out, or has failed."""
 
+    act: Act
     failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class BattleBegan(Event):
-    """A battle began."""
+class Fought(Event):
+    """A battle began, went on, or ended: then there is none."""
 
-    attacker: int
-
-
-@dataclass(frozen=True, slots=True)
-class Defended(Event):
-    """A character defends."""
-
-    card: int
+    battle: Battle | None
 
 
 @dataclass(frozen=True, slots=True)
-class Supported(Event):
-    """A character supports."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
-    """A player passed in a battle."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Compared(Event):
-    """Damage was dealt: who is struck, by how much, against what."""
+class Struck(Event):
+    """A character was struck: by how much, against what. Nothing of it stays (lycee:VI.10)."""
 
     card: int
     ap: int
     dp: int
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEnded(Event):
-    """A battle ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,7 +296,7 @@ class Changed(Event):
     """A character was changed until the end of the turn."""
 
     card: int
-    change: Change
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,7 +306,5 @@ class Ended(Event):
     winner: Seat
     reason: str
 
-
-OPTIONS: Final = (Play, Use, Attack, Defend, Support, Keep, Discard, Accept, End, Pass, Concede)
 
 copied_by_fields(__name__)

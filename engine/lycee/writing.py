@@ -5,10 +5,10 @@ from typing import Final
 
 from engine.kernel.decisions import Result
 from engine.kernel.events import Event, Reducer
-from engine.kernel.seats import Seat
+from engine.kernel.seats import SEATS
 from engine.lycee import state as ev
 from engine.lycee.cards import Base, Kind
-from engine.lycee.state import NOBODY, Battle, Ids, Lasting, Link, State, Unit
+from engine.lycee.state import NOBODY, Do, Ids, Lasting, Link, State, Unit
 
 reducer: Final[Reducer[State]] = Reducer()
 
@@ -17,34 +17,35 @@ def _put(state: State, new: Unit) -> None:
     state.units = [new if unit.card == new.card else unit for unit in state.units]
 
 
-def _unit(state: State, card_id: int) -> Unit:
-    found = state.unit(card_id)
+def _unit(state: State, card: int) -> Unit:
+    found = state.unit(card)
     assert found is not None
     return found
 
 
-def _to_dust(state: State, ids: Ids) -> None:
-    for card_id in ids:
-        state.dusts[state.owner(card_id)] = (*state.dusts[state.owner(card_id)], card_id)
-        _show(state, card_id)
+def _show(state: State, card: int) -> None:
+    if card not in state.seen:
+        state.seen = (*state.seen, card)
 
 
-def _show(state: State, card_id: int) -> None:
-    if card_id not in state.seen:
-        state.seen = (*state.seen, card_id)
+def _to_dust(state: State, cards: Ids) -> None:
+    for card in cards:
+        seat = state.owner(card)
+        state.dusts[seat] = (*state.dusts[seat], card)
+        _show(state, card)
 
 
-def _from_hand(state: State, card_id: int) -> None:
-    seat = state.owner(card_id)
-    state.hands[seat] = tuple(one for one in state.hands[seat] if one != card_id)
-    _show(state, card_id)
+def _from_hand(state: State, card: int) -> None:
+    seat = state.owner(card)
+    state.hands[seat] = tuple(one for one in state.hands[seat] if one != card)
+    _show(state, card)
 
 
 @reducer.on(ev.TurnBegan)
 def _turn_began(state: State, event: ev.TurnBegan) -> None:
     state.turn += 1
-    state.active, state.lasting, state.answered_end = event.seat, (), False
-    state.units = [replace(unit, fresh=False, kept=False, used=()) for unit in state.units]
+    state.active, state.lasting = event.seat, ()
+    state.units = [replace(unit, fresh=False, used=()) for unit in state.units]
 
 
 @reducer.on(ev.Asked)
@@ -52,15 +53,10 @@ def _asked(state: State, event: ev.Asked) -> None:
     state.ask = event.ask
 
 
-@reducer.on(ev.Kept)
-def _kept(state: State, event: ev.Kept) -> None:
-    _put(state, replace(_unit(state, event.card), kept=True))
-
-
 @reducer.on(ev.Woke)
 def _woke(state: State, event: ev.Woke) -> None:
-    for card_id in event.cards:
-        _put(state, replace(_unit(state, card_id), turned=False))
+    for card in event.cards:
+        _put(state, replace(_unit(state, card), turned=False))
 
 
 @reducer.on(ev.Turned)
@@ -78,15 +74,12 @@ def _marked(state: State, event: ev.Marked) -> None:
 
 @reducer.on(ev.Drawn)
 def _drawn(state: State, event: ev.Drawn) -> None:
-    seat, count = event.seat, len(event.cards)
-    state.decks[seat] = state.decks[seat][count:]
-    state.hands[seat] = (*state.hands[seat], *event.cards)
-
-
-@reducer.on(ev.Milled)
-def _milled(state: State, event: ev.Milled) -> None:
-    state.decks[event.seat] = state.decks[event.seat][len(event.cards) :]
-    _to_dust(state, event.cards)
+    seat = event.seat
+    state.decks[seat] = state.decks[seat][len(event.cards) :]
+    if event.discarded:
+        _to_dust(state, event.cards)
+    else:
+        state.hands[seat] = (*state.hands[seat], *event.cards)
 
 
 @reducer.on(ev.Discarded)
@@ -94,11 +87,9 @@ def _discarded(state: State, event: ev.Discarded) -> None:
     _from_hand(state, event.card)
     _to_dust(state, (event.card,))
     paying = state.paying
-    if paying is None:
-        return
-    if paying.amount > 0:
+    if paying is not None and paying.amount > 0:
         state.paying = replace(paying, amount=max(0, paying.amount - event.paid))
-    else:
+    elif paying is not None:
         state.paying = replace(paying, extra=paying.extra - 1)
 
 
@@ -107,20 +98,14 @@ def _due(state: State, event: ev.Due) -> None:
     state.paying = event.paying
 
 
-@reducer.on(ev.Summoned)
-def _summoned(state: State, event: ev.Summoned) -> None:
+@reducer.on(ev.Put)
+def _put_down(state: State, event: ev.Put) -> None:
     _from_hand(state, event.card)
     state.paying = None
-    unit = Unit(event.card, event.cell, event.name, converted=event.converted)
-    state.units = [*state.units, unit]
-
-
-@reducer.on(ev.Laid)
-def _laid(state: State, event: ev.Laid) -> None:
-    _from_hand(state, event.card)
-    state.paying = None
-    bearer = state.unit(event.target)
-    if state.card(event.card).kind is Kind.AREA:
+    card, bearer = state.card(event.card), state.unit(event.target)
+    if card.kind is Kind.CHARACTER:
+        state.units = [*state.units, Unit(event.card, event.target, card.base or card.name)]
+    elif card.kind is Kind.AREA:
         state.areas[event.target] = event.card
     elif bearer is not None:
         _put(state, replace(bearer, item=event.card))
@@ -128,14 +113,12 @@ def _laid(state: State, event: ev.Laid) -> None:
 
 @reducer.on(ev.Declared)
 def _declared(state: State, event: ev.Declared) -> None:
-    action = event.action
     state.paying = None
-    state.chain = (*state.chain, Link(event.seat, action))
-    if isinstance(action, ev.Play):
-        _from_hand(state, action.card)
-        if event.seat is not state.active:  # lycee:V.28
-            state.answered_end = True
-    if isinstance(action, ev.End):
+    state.chain = (*state.chain, Link(event.seat, event.act))
+    if event.act.do is Do.PLAY:
+        _from_hand(state, event.act.card)
+        state.answered_end = state.answered_end or event.seat is not state.active  # lycee:V.28
+    if event.act.do is Do.END:
         state.answered_end = False
     if state.battle is not None:
         state.battle = replace(state.battle, passes=0)
@@ -143,45 +126,19 @@ def _declared(state: State, event: ev.Declared) -> None:
 
 @reducer.on(ev.Resolved)
 def _resolved(state: State, event: ev.Resolved) -> None:
-    action = state.chain[-1].action
     state.chain = state.chain[:-1]
-    if isinstance(action, ev.Play):
-        _to_dust(state, (action.card,))
+    if event.act.do is Do.PLAY:  # lycee:V.23
+        _to_dust(state, (event.act.card,))
 
 
-@reducer.on(ev.BattleBegan)
-def _battle_began(state: State, event: ev.BattleBegan) -> None:
-    state.battle = Battle(event.attacker, state.active)
+@reducer.on(ev.Fought)
+def _fought(state: State, event: ev.Fought) -> None:
+    state.battle = event.battle
 
 
-@reducer.on(ev.Defended)
-def _defended(state: State, event: ev.Defended) -> None:
-    _put(state, replace(_unit(state, event.card), turned=True))
-    if state.battle is not None:
-        state.battle = replace(state.battle, defender=event.card)
-
-
-@reducer.on(ev.Supported)
-def _supported(state: State, event: ev.Supported) -> None:
-    battle = state.battle
-    if battle is not None:
-        state.battle = replace(battle, supporters=(*battle.supporters, event.card))
-
-
-@reducer.on(ev.Passed)
-def _passed(state: State, event: ev.Passed) -> None:
-    if state.battle is not None:
-        state.battle = replace(state.battle, passes=state.battle.passes + 1)
-
-
-@reducer.on(ev.Compared)
-def _compared(state: State, event: ev.Compared) -> None:
-    """Damage is not kept (lycee:VI.10)."""
-
-
-@reducer.on(ev.BattleEnded)
-def _battle_ended(state: State, event: ev.BattleEnded) -> None:
-    state.battle = None
+@reducer.on(ev.Struck)
+def _struck(state: State, event: ev.Struck) -> None:
+    """Keep no damage (lycee:VI.10)."""
 
 
 @reducer.on(ev.Gone)
@@ -209,7 +166,7 @@ def _moved(state: State, event: ev.Moved) -> None:
 
 @reducer.on(ev.Changed)
 def _changed(state: State, event: ev.Changed) -> None:
-    state.lasting = (*state.lasting, Lasting(event.card, event.change))
+    state.lasting = (*state.lasting, Lasting(event.card, event.effect))
 
 
 @reducer.on(ev.Ended)
@@ -218,15 +175,14 @@ def _ended(state: State, event: ev.Ended) -> None:
     state.ask = None
 
 
-def tell(state: State, *events: Event) -> None:
-    """Apply events; nothing happens any more once the match is over."""
-    for event in events:
-        if state.result is None:
-            reducer.apply(state, event)
+def tell(state: State, event: Event) -> None:
+    """Apply an event; nothing happens any more once the match is over."""
+    if state.result is None:
+        reducer.apply(state, event)
 
 
-def loser_if_empty(state: State) -> None:
+def lose_if_empty(state: State) -> None:
     """End the match for whoever has no card left in the deck; that is our own ruling."""
-    for seat in (Seat.FIRST, Seat.SECOND):
+    for seat in SEATS:
         if not state.decks[seat]:
             tell(state, ev.Ended(seat.opponent, "empty_deck"))
