@@ -1,5 +1,6 @@
 """Lycee as the kernel sees it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -33,8 +34,8 @@ class Placed:
 class Setup:
     """A match: two decks and a seed.
 
-    With ``placed`` it is an example's table: nothing is shuffled, and the turn of ``active`` has
-    begun, the third one, at wake-up if ``wakes`` and else in its main phase.
+    With ``placed`` it is an example's table: nothing is shuffled, ``turns`` have been played, and
+    that of ``active`` begins if ``wakes``, or else is in its main phase.
     """
 
     decks: tuple[tuple[str, ...], tuple[str, ...]]
@@ -42,6 +43,7 @@ class Setup:
     placed: tuple[Placed, ...] = ()
     active: Seat = Seat.FIRST
     wakes: bool = False
+    turns: int = 3
 
 
 _TYPES: Final = (
@@ -127,6 +129,10 @@ class Lycee:
             return Refusal("not_now", "")
         return legality.refuse(state, option)
 
+    def conceivable(self, state: State) -> Iterable[Option]:
+        """Yield every option one may think of, also those that are refused."""
+        return legality.conceivable(state)
+
     def derived(self, state: State) -> None:
         """Return nothing: a state holds everything."""
 
@@ -171,7 +177,7 @@ def _arranged(setup: Setup) -> State:
         if seat is Seat.FIRST:
             firsts = len(numbers)
     state = _with_decks(numbers, firsts, seeded(setup.seed))
-    state.turn, state.active = 3, setup.active
+    state.turn, state.active = setup.turns, setup.active
     for one in setup.placed:
         _place(state, one)
     state.seen = tuple(unit.card for unit in state.units) + tuple(

@@ -39,7 +39,9 @@ def decision(state: State) -> Decision | None:
     if ask is None:
         return None
     options = tuple(one for one in conceivable(state) if refuse(state, one) is None)
-    return Decision(ask.seat, ask.asking.value, _RULES[ask.asking], options)
+    sleeps_for_tax = ask.about != NOBODY and state.card(ask.about).has(Base.TAX_WAKE_UP)
+    rule = "lycee:K.10" if sleeps_for_tax else _RULES[ask.asking]
+    return Decision(ask.seat, ask.asking.value, rule, options)
 
 
 def conceivable(state: State) -> Iterator[Act]:

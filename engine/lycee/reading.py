@@ -15,7 +15,7 @@ from engine.lycee.cards import (
     Kind,
     Stat,
 )
-from engine.lycee.state import NOBODY, Act, Do, Ids, State, Unit
+from engine.lycee.state import NOBODY, Act, Battle, Do, Ids, State, Unit
 
 TAXES: Final = (Base.TAX_TRASH, Base.TAX_WAKE_UP)
 
@@ -74,9 +74,11 @@ def _given(change: Effect | None, of: Stat) -> int:
 
 
 def battle_stat(state: State, unit: Unit, of: Stat) -> int:
-    """Return a fighter's stat with its support, whose SP counts as it is now (lycee:VI.18)."""
+    """Return a stat, for a fighter with support, whose SP counts as it is now (lycee:VI.18)."""
     total, battle = stat(state, unit, of), state.battle
-    if battle is None or _supported_stat(state, unit) is not of:
+    if battle is None or unit.card not in (battle.attacker, battle.defender):
+        return total
+    if _supported_stat(state, unit, battle) is not of:
         return total
     for card in battle.supporters:
         supporter = state.unit(card)  # one that has left gives nothing; that is our own ruling
@@ -85,14 +87,13 @@ def battle_stat(state: State, unit: Unit, of: Stat) -> int:
     return total
 
 
-def _supported_stat(state: State, unit: Unit) -> Stat:
+def _supported_stat(state: State, unit: Unit, battle: Battle) -> Stat:
     """Return what support raises for a fighter (lycee:VI.13)."""
     if has(state, unit, Base.ATTACKER):  # lycee:K.13
         return Stat.AP
     if has(state, unit, Base.DEFENDER):  # lycee:K.14
         return Stat.DP
-    is_attacker = state.battle is not None and state.battle.attacker == unit.card
-    return Stat.AP if is_attacker else Stat.DP
+    return Stat.AP if unit.card == battle.attacker else Stat.DP
 
 
 def fighter(state: State, seat: Seat) -> Unit | None:
