@@ -10,7 +10,7 @@ from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
 from engine.kernel.errors import BrokenInvariant
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
-from engine.lycee import cards, legality
+from engine.lycee import cards, legality, reading
 from engine.lycee import state as ev
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
 from engine.lycee.starter import CARDS
@@ -61,6 +61,10 @@ class Lycee:
     def __init__(self) -> None:
         self.name = "lycee"
         self.codec = Codec(sorted(_TYPES, key=_type_name))
+
+    def __reduce__(self) -> str:
+        """Pickle as the name of the only one."""
+        return "LYCEE"
 
     def begin(self, setup: Setup) -> State:
         """Shuffle, draw seven cards each, and begin the first turn."""
@@ -121,6 +125,7 @@ class Lycee:
                 pick, rng = below(rng, len(CARDS))
                 dreamt.cards[card] = CARDS[pick].number
         dreamt.rng = rng
+        _make_payable(dreamt, frozenset((*state.seen, *state.hands[seat])))
         return Setup((tuple(own), ()), 0), dreamt
 
     def why(self, state: State, option: Option) -> Refusal | None:
@@ -156,6 +161,27 @@ class Lycee:
             raise BrokenInvariant("a card is in two places, or in none")
         if len({unit.cell for unit in units}) != len(units):  # lycee:V.8
             raise BrokenInvariant("two characters stand in one cell")
+
+
+def _make_payable(state: State, known: frozenset[int]) -> None:
+    """Give who is paying hidden cards that can pay: nobody begins what cannot be paid."""
+    ask, paying = state.ask, state.paying
+    if ask is None or paying is None:
+        return
+    element = reading.cost_of(state, paying.act).element
+    fit = (card for card in CARDS if element in (card.element, cards.Element.NONE))
+    best = max(fit, key=_ex)
+    for card in state.hands[ask.seat]:
+        cost = cards.Cost(paying.amount, element, paying.extra)
+        left = tuple(one for one in state.hands[ask.seat] if one != paying.act.card)
+        if reading.can_pay(state, left, cost):
+            return
+        if card not in known:
+            state.cards[card] = best.number
+
+
+def _ex(card: cards.Card) -> int:
+    return card.ex
 
 
 def _type_name(kind: type) -> str:

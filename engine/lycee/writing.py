@@ -96,6 +96,7 @@ def _discarded(state: State, event: ev.Discarded) -> None:
 @reducer.on(ev.Due)
 def _due(state: State, event: ev.Due) -> None:
     state.paying = event.paying
+    _show(state, event.paying.act.card)
 
 
 @reducer.on(ev.Put)
