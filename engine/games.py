@@ -21,7 +21,17 @@ def _heroes() -> Game[Any, Any]:
     return HEROES_GAME
 
 
-_GAMES: Final[Mapping[str, Callable[[], Game[Any, Any]]]] = {"berserk": _berserk, "heroes": _heroes}
+def _lycee() -> Game[Any, Any]:
+    from engine.lycee import LYCEE
+
+    return LYCEE
+
+
+_GAMES: Final[Mapping[str, Callable[[], Game[Any, Any]]]] = {
+    "berserk": _berserk,
+    "heroes": _heroes,
+    "lycee": _lycee,
+}
 
 NAMES: Final = tuple(_GAMES)
 

@@ -46,7 +46,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class GameExample:
-    """An example; the first of its ``rules`` is the one it is shown under."""
+    """An example; it is shown under each of its ``rules``."""
 
     book: str
     number: int
@@ -94,7 +94,7 @@ def parse_examples(book: str, text: str) -> Iterator[GameExample]:
 
 def examples_of(rule: Rule) -> list[GameExample]:
     """Return the examples shown under a rule of another game; none for a rule of Берсерк."""
-    return [one for one in read_examples(rule.book) if one.rules[0] == rule.number]
+    return [one for one in read_examples(rule.book) if rule.number in one.rules]
 
 
 def transcripts(rule: Rule) -> list[str]:

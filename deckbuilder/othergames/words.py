@@ -70,7 +70,13 @@ def _heroes() -> GameWords:
     return HeroesWords()
 
 
-_WORDS: Final[Mapping[str, Callable[[], GameWords]]] = {"heroes": _heroes}
+def _lycee() -> GameWords:
+    from deckbuilder.othergames.lycee import LyceeWords
+
+    return LyceeWords()
+
+
+_WORDS: Final[Mapping[str, Callable[[], GameWords]]] = {"heroes": _heroes, "lycee": _lycee}
 
 NAMES: Final = tuple(_WORDS)
 

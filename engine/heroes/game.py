@@ -179,7 +179,8 @@ def _refuse_act(table: Table, option: Play | Use, card: Card | None) -> Refusal 
     if used and Marker.USED in card.markers:
         return Refusal("used", "heroes-15:205.3")
     aim = None if ability is None else ability.aim
-    if aim is None or aim.number == 0 or do.targets_of(table, aim, seat):
+    targets = [] if aim is None else do.targets_of(table, aim, seat)
+    if aim is None or aim.number == 0 or [one for one in targets if used or one != card]:
         return None
     return Refusal("no_target", "heroes-15:202.2")
 

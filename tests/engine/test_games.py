@@ -10,16 +10,21 @@ import pytest
 from engine.games import NAMES, game_named
 from engine.kernel.bots import AnyBot, TryingBot
 from engine.kernel.match import Match
+from tests.engine.heroes import contest as heroes
 from tests.engine.kernel import contract
 from tests.engine.kernel.contract import CHECKS, Check, Contest
 from tests.engine.kernel.test_contract import CONTESTS
+from tests.engine.lycee import contest as lycee
 from tests.support.wild import wild_setup
 
-OTHERS: tuple[Contest, ...] = ()
+OTHERS: tuple[Contest, ...] = (lycee.contest(), heroes.contest())
 """The contests of the two other games, with twins; Берсерк's are in ``test_contract.py`` and, for
 twins, in ``tests/deckbuilder/matches/test_secrets.py``."""
 
-LEAKING: tuple[tuple[Contest, str], ...] = ()
+LEAKING: tuple[tuple[Contest, str], ...] = (
+    *((replace(lycee.contest(game), floors={}, stride=1), told) for game, told in lycee.LEAKING),
+    *((heroes.contest(game), told) for game, told in heroes.LEAKING),
+)
 """Contests of variants that tell a secret, and what the twins say of each."""
 
 
@@ -38,13 +43,13 @@ def test_games_satisfy_the_kernel_contract(check: Check, contest: Contest, seed:
 
 @pytest.mark.parametrize("contest", OTHERS, ids=lambda one: one.name)
 def test_twins_look_the_same_until_the_difference_comes_to_light(contest: Contest) -> None:
-    assert contract.check_twins(replace(contest, stride=2), Random(1), pairs=20)
+    assert contract.check_twins(replace(contest, stride=4), Random(1), pairs=16)
 
 
 @pytest.mark.parametrize(("contest", "told"), LEAKING, ids=lambda one: str(one)[:9])
 def test_twins_detect_a_game_that_leaks(contest: Contest, told: str) -> None:
     with pytest.raises(AssertionError, match=told):
-        contract.check_twins(contest, Random(1))
+        contract.check_twins(contest, Random(1), pairs=20)
 
 
 def some_worth(state: Any, seat: int) -> int:
