@@ -36,7 +36,8 @@ def twins(game: HeroesGame, rng: Random) -> Twins:
     own, theirs = (
         [card for card in hidden if (card.side is seat) is mine] for mine in (True, False)
     )
-    card = rng.choice(theirs)
+    deck, hand = (one.state.pile(zone, seat.opponent) for zone in (Zone.DECK, Zone.HAND))
+    card = rng.choice((rng.choice(theirs), deck[-1], hand[0]))
     changed = {card.id: replace(card, code=rng.choice([c for c in CODES if c != card.code]))}
     if rng.random() < 0.3 and len(own) > 1:  # a player knows what is in the own deck
         changed = {own[0].id: replace(own[0], code=own[1].code)}
@@ -77,7 +78,7 @@ def stage(match: Match[Setup, Table]) -> str:
     return "over" if match.decision is None else match.decision.kind
 
 
-FLOORS: Final = {"act": 100, "aim": 10, "discard": 1, "search": 1}
+FLOORS: Final = {"act": 100, "aim": 10, "discard": 3, "order": 3, "search": 2}
 
 
 def contest(game: HeroesGame = HEROES_GAME, **more: Any) -> Contest:
@@ -93,7 +94,7 @@ class OpenHanded(HeroesGame):
         return super().view(replace(table, cards=tuple(hands)), seat)
 
 
-class Gossip(HeroesGame):
+class Gossip(Busy):
     """The history tells which cards move between hidden zones."""
 
     def told(self, event: Event, seat: Seat) -> Event:
