@@ -74,7 +74,7 @@ class LyceeWords:
             ),
             _(
                 "Cards are paid for by discarding others: each gives its EX. Whoever has no card "
-                "left in the deck has lost. “rule lycee:V” lists the rules."
+                "left in the deck has lost. “rule lycee:v” lists rules."
             ),
         ]
 
@@ -118,7 +118,9 @@ class LyceeWords:
             return act
         is_played = option.do is st.Do.PLAY
         card = _card(state, option.card) if is_played else _who(state, option.card)
-        return f"{act} {card}{_target(state, option)}"
+        target = _target(state, option)
+        text = _("{act} {card}: {target}") if target else _("{act} {card}")
+        return text.format(act=act, card=card, target=target)
 
     def render_refusal(self, refusal: Refusal) -> str:
         """Return the title of the rule that refuses."""
@@ -157,7 +159,9 @@ class LyceeWords:
                 return text.format(seat=_seat(seat), cards=_card(state, card))
             case st.Put(card=card, target=target):
                 where = _target(state, st.Act(st.Do.PLAY, card, target))
-                return _("Comes into play: {card}.").format(card=_card(state, card) + where)
+                return _("Comes into play: {card}, {target}.").format(
+                    card=_card(state, card), target=where
+                )
             case st.Declared(seat=seat, act=act):
                 choice = self.render_option(state, act)
                 return _("{seat}: {choice}").format(seat=_seat(seat), choice=choice)
@@ -182,7 +186,8 @@ class LyceeWords:
         A line has a player and what he has, separated by commas: ``first: Scout, b1 Guard turned``.
         Before a cell's card its cell stands, behind it ``with`` an item, ``turned`` and ``new``;
         other cards are in the hand. ``deck 2`` is the size of the deck, ``turn`` says whose turn
-        it is, ``wakes`` that it begins, ``begins`` that the match does. ValueError for a wrong line.
+        it is, ``wakes`` that it begins, ``begins`` that the match does. ValueError for another
+        line.
         """
         decks: list[tuple[str, ...]] = [_DECK, _DECK]
         placed, active, turn = list[Placed](), Seat.FIRST, ""
@@ -224,14 +229,18 @@ def _abilities(card: Card) -> list[str]:
         found.append(text if keyword.effect is None else f"{text}: {_effect(keyword.effect)}")
     if card.ability is not None:
         ability = card.ability
-        marks = [_("turns")] * ability.turns + [_("only in your turn")] * ability.own_turn
+        marks = [_("by turning")] * ability.turns + [_("only in your turn")] * ability.own_turn
         text = _("Ability") + _price(ability.cost)
         found.append(f"{' '.join([text, *marks])}: {_effect(ability.effect)}")
     if card.effect is not None:
         found.append(_effect(card.effect))
     if card.change is not None:
-        texts = {Kind.ITEM: _("its bearer"), Kind.AREA: _("who stands here")}
-        found.append(f"{texts.get(card.kind, _('its neighbours'))}: {_effect(card.change)}")
+        texts = {
+            Kind.ITEM: _("its bearer"),
+            Kind.AREA: _("who stands here"),
+            Kind.CHARACTER: _("its neighbours"),
+        }
+        found.append(f"{texts[card.kind]}: {_effect(card.change)}")
     return found
 
 
@@ -255,7 +264,7 @@ def _effect(effect: Effect) -> str:
 
 
 def _cost(cost: Cost) -> str:
-    extra = _("and {count} more cards").format(count=cost.extra) if cost.extra else ""
+    extra = _("extra cards: {count}").format(count=cost.extra) if cost.extra else ""
     return " ".join(filter(None, (_("cost {amount}").format(amount=cost.amount), extra)))
 
 
@@ -307,7 +316,7 @@ def _target(state: st.State, act: st.Act) -> str:
         return ""
     kind = state.card(act.card).kind if state.cards[act.card] else Kind.EVENT
     is_cell = act.base is not None or (act.do is st.Do.PLAY and kind in (Kind.CHARACTER, Kind.AREA))
-    return f": {_CELLS[act.target]}" if is_cell else f": {_who(state, act.target)}"
+    return _CELLS[act.target] if is_cell else _who(state, act.target)
 
 
 def _who(state: st.State, card: int) -> str:

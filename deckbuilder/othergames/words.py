@@ -9,9 +9,9 @@ from engine.kernel import Decision, Event, Game, Option, Refusal, Seat
 class GameWords(Protocol):
     """A game in the user's language.
 
-    A ``state`` is a view, or a whole state where everything is shown (examples). Two different
-    options of a decision have different words. ``name`` is that of the register of games, ``book``
-    that of its rulebook.
+    A ``state`` is a view, or a whole state where everything is shown (examples). Options of a
+    decision have the same words only if they are the same for the rules. ``name`` is that of the
+    register of games, ``book`` that of its rulebook.
     """
 
     name: str

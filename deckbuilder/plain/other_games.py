@@ -36,9 +36,8 @@ def play_other_game(talk: Talk, name: str, seed: int | None, *, by_hand: bool = 
         for line in words.about():
             talk.say(line)
         talk.say(render_help_line())
-        match, is_new = _match(talk, words, seed)
-        both = by_hand or not words.is_match
-        GameTalk(talk, words, match, by_hand=both, told=len(match.history) * (not is_new)).play()
+        match = _match(talk, words, seed)
+        GameTalk(talk, words, match, by_hand=by_hand or not words.is_match).play()
 
     return conducted(talk, converse, _("Saved: run the same command to continue."))
 
@@ -48,31 +47,32 @@ def saved_at(words: GameWords) -> Path:
     return home() / f"game-{words.name}.json"
 
 
-def _match(talk: Talk, words: GameWords, seed: int | None) -> tuple[Match[Any, Any], bool]:
-    """Return the game to play, and whether it is new."""
-    left = _unfinished(talk, words)
+def _match(talk: Talk, words: GameWords, seed: int | None) -> Match[Any, Any]:
+    """Return the game to play: the saved one, or a new one."""
+    left = _saved(talk, words)
     if left is not None and seed is None:
-        choices = (Choice(_("Continue this match"), True), Choice(_("Start a new one"), False))
-        goes_on = talk.ask(_("There is an unfinished match."), choices, (leaving(),))
-        if goes_on is None:
+        texts = (_("Continue this match"), _("Start a new one"))
+        if left.decision is None:
+            texts = (_("Show the last match again"), texts[1])
+        old = talk.ask(texts[0] + "?", list(map(Choice, texts, (True, False))), (leaving(),))
+        if old is None:
             raise Left
-        if goes_on:
-            return left, False
+        if old:
+            return left
     if words.is_match:
-        return Match(words.game, words.begun(secret_seed(seed))), True
-    return Match(words.game, words.arranged(_chosen(talk, words).table)), True
+        return Match(words.game, words.begun(secret_seed(seed)))
+    return Match(words.game, words.arranged(_chosen(talk, words).table))
 
 
-def _unfinished(talk: Talk, words: GameWords) -> Match[Any, Any] | None:
+def _saved(talk: Talk, words: GameWords) -> Match[Any, Any] | None:
     path = saved_at(words)
     if not path.is_file():
         return None
     try:
-        match = load(words.game, read_text(path, _MOST_BYTES))
+        return load(words.game, read_text(path, _MOST_BYTES))
     except BadSave as error:
         talk.say(_("The saved game cannot be read: {reason}").format(reason=error))
         return None
-    return None if match.decision is None else match
 
 
 def _chosen(talk: Talk, words: GameWords) -> GameExample:
@@ -94,37 +94,36 @@ def _example_title(example: GameExample, rule: Rule) -> str:
 
 @dataclass
 class GameTalk:
-    """A game by lines. ``told`` counts the events that were told already."""
+    """A game by lines. ``told`` counts the events told so far."""
 
     talk: Talk
     words: GameWords
     match: Match[Any, Any]
     by_hand: bool = False
-    told: int = 0
+    told: int = field(init=False)
     _bot: TryingBot = field(init=False)
 
     def __post_init__(self) -> None:
-        self._bot = TryingBot(0, self.words.worth)
+        self._bot = TryingBot(0, self.words.worth, worlds=2, depth=4)
+        self.told = len(self.match.history) if self.match.decision is not None else 0
 
     def play(self) -> None:
-        """Ask and answer until the game is over."""
+        """Ask and answer until the game is over; tell the whole of one that is over already."""
         self._print_table("")
         while (decision := self.match.decision) is not None:
             self._tell()
-            if decision.seat is not _OWN and not self.by_hand:
-                self.match.choose(self._bot.choose(self.match))
-            else:
+            if self.by_hand or (decision.seat is _OWN and len(decision.options) > 1):
                 self._ask(decision.seat)
-            self._save()
+            else:
+                self.match.choose(self._bot.choose(self.match))
+            write_atomically(saved_at(self.words), self.match.save() + "\n", private=True)
         self._tell()
-        saved_at(self.words).unlink(missing_ok=True)
 
     def _ask(self, seat: Seat) -> None:
         decision, seen = self.match.decision, self.match.view(seat)
         assert decision is not None
-        choices = [
-            Choice(self.words.render_option(seen, option), option) for option in decision.options
-        ]
+        named = {self.words.render_option(seen, option): option for option in decision.options}
+        choices = [Choice(text, option) for text, option in named.items()]  # equal cards once
         question = self.words.render_question(seen, decision)
         if self.by_hand:
             asked = _("First") if seat is Seat.FIRST else _("Second")
@@ -142,9 +141,6 @@ class GameTalk:
             if text := self.words.render_event(seen, event):
                 self.talk.say(text)
         self.told = len(seen.history)
-
-    def _save(self) -> None:
-        write_atomically(saved_at(self.words), self.match.save() + "\n", private=True)
 
     def _seen(self) -> tuple[Any, Seat]:
         decision = self.match.decision
