@@ -134,9 +134,9 @@ class HeroesWords:
                 return _("Choose {card}").format(card=_name(state, option.card))
             case Pick():
                 return _("Choose none")
-            case CarryOut() if state.flow.queue:
-                item = state.flow.queue[0]
-                return _("Carry out {card}").format(card=_text(item.code))
+            case CarryOut():
+                first = [_text(item.code) for item in state.flow.queue[:1]]
+                return _("Carry out {card}").format(card="".join(first) or "–")
             case HandOver():
                 return _("Let the other player act")
             case _:
