@@ -9,11 +9,10 @@ A section is one example: its rules, the table, and its steps, before which ``--
     > Summon Guard: AF middle
     = AF middle: Guard
 
-``>`` makes a choice, by the English words of an option, and stands between several on one line;
-``-`` names one that a rule of the example refuses; ``?`` is part of the question asked, ``~`` of an
-event since the last choice, ``=`` of the table, and ``!`` is on it nowhere. A test plays every
-example, so each is a test of its rules; the same lines are shown to users as what happens, in their
-language.
+``>`` makes a choice, by the English words of an option, or several with semicolons between; ``-``
+names one that a rule of the example refuses; ``?`` is part of the question asked, ``~`` of an event
+since the last choice, ``=`` of the table, and ``!`` is on it nowhere. A test plays every example,
+so each is a test of its rules; the same lines are shown to users as what happens, in their language.
 """
 
 from collections.abc import Iterator, Sequence
@@ -89,7 +88,7 @@ def parse_examples(book: str, text: str) -> Iterator[GameExample]:
             stepping = True
             if line[0] not in SIGNS:
                 raise WrongExample(f"{book}, line {at}: begins with none of {' '.join(SIGNS)}")
-            steps += (Step(at, line[0], text.strip()) for text in line[1:].split(" > "))
+            steps += (Step(at, line[0], text.strip()) for text in line[1:].split(";"))
 
 
 def examples_of(rule: Rule) -> list[GameExample]:

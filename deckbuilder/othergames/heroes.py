@@ -72,7 +72,8 @@ def _texts() -> Mapping[str, Mapping[str, str]]:
         return {row["card"]: row for row in csv.DictReader(file)}
 
 
-def _text(code: str, column: str = "") -> str:
+def card_text(code: str, column: str = "") -> str:
+    """Return the name of a card in the user's language, or with "text_" its text."""
     language = "ru" if current_language() is Language.RUSSIAN else "en"
     return _texts()[code][column + language]
 
@@ -135,7 +136,7 @@ class HeroesWords:
             case Pick():
                 return _("Choose none")
             case CarryOut():
-                first = [_text(item.code) for item in state.flow.queue[:1]]
+                first = [card_text(item.code) for item in state.flow.queue[:1]]
                 return _("Carry out {card}").format(card="".join(first) or "–")
             case HandOver():
                 return _("Let the other player act")
@@ -146,12 +147,12 @@ class HeroesWords:
         """Return an event; empty for one that is not worth a line."""
         match event:
             case Changed(card=card):
-                name = _text(card.code) if card.code else _("A card")
+                name = card_text(card.code) if card.code else _("A card")
                 where = "" if event.place is None else f"{_owned(card.zone, card.side)}, "
                 return f"{name}: {where}{', '.join(_facts(state, card))}".rstrip(", :")
             case Carried(item=item):
                 text = _("{card}: carried out") if item.is_done else _("{card}: not carried out")
-                return text.format(card=_text(item.code))
+                return text.format(card=card_text(item.code))
             case Shuffled():
                 return _("Shuffled: {deck}").format(deck=_owned(Zone.DECK, event.side))
             case Finished():
@@ -165,9 +166,9 @@ class HeroesWords:
         for side in SEATS:
             for zone in Zone:
                 pile = state.pile(zone, side)
-                cards = "; ".join(_described(state, card, seat) for card in pile)
+                cards = " | ".join(_described(state, card, seat) for card in pile)
                 lines.append(f"{_owned(zone, side)} ({len(pile)}): {cards}".rstrip(" :"))
-        queue = ", ".join(_text(item.code) for item in state.flow.queue)
+        queue = ", ".join(card_text(item.code) for item in state.flow.queue)
         return [*lines, _("Queue: {cards}").format(cards=queue or "–")]
 
     def render_refusal(self, refusal: Refusal) -> str:
@@ -178,7 +179,7 @@ class HeroesWords:
     def render_card(self, state: Table, said: str) -> list[str]:
         """Return the printed text of the cards with this name on the table."""
         codes = dict.fromkeys(card.code for card in state.cards if card.code)
-        return [_printed(code) for code in codes if fold(_text(code)) == fold(said)]
+        return [_printed(code) for code in codes if fold(card_text(code)) == fold(said)]
 
     def conceivable(self, state: Table) -> Iterable[Option]:
         """Yield the options of the pending decision, also refused ones."""
@@ -207,7 +208,7 @@ def _name(state: Table, number: int) -> str:
     if card is None:
         return "?"
     alike = [one for one in state.cards if one.code == card.code]
-    return _text(card.code) + (f" {number}" if len(alike) > 1 else "")
+    return card_text(card.code) + (f" {number}" if len(alike) > 1 else "")
 
 
 def _described(state: Table, card: Card, seat: Seat | None) -> str:
@@ -250,4 +251,5 @@ def _printed(code: str) -> str:
         (_("strike {number}"), spec.strike),
     )
     has = [text.format(number=number) for text, number in numbers if number is not None]
-    return f"{_text(code)}: {', '.join((_(_WORDS[spec.kind.value]), *has))}. {_text(code, 'text_')}"
+    facts = ", ".join((_(_WORDS[spec.kind.value]), *has))
+    return f"{card_text(code)}: {facts}. {card_text(code, 'text_')}".rstrip()

@@ -28,6 +28,7 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
 from engine.kernel.errors import BrokenInvariant
 from engine.kernel.events import Event
+from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
 
@@ -185,11 +186,17 @@ def _refuse_act(table: Table, option: Play | Use, card: Card | None) -> Refusal 
     return Refusal("no_target", "heroes-15:202.2")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HeroesGame:
-    """The table as a game: either player acts in turn until it is put away."""
+    """The table as a game: the players hand it to each other until it is put away."""
 
-    name = "heroes"
-    codec = Codec((*_STATE, *_EVENTS, *_OPTIONS))
+    def __init__(self) -> None:
+        self.name: str = "heroes"
+        self.codec: Codec = Codec((*_STATE, *_EVENTS, *_OPTIONS))
+
+    def __reduce__(self) -> str:
+        """Pickle as the name of the only one."""
+        return "HEROES_GAME"
 
     def begin(self, setup: Setup) -> Table:
         """Return the table with both heroes in play (heroes-15:202.1)."""
