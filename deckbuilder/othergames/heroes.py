@@ -5,24 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
+import engine.heroes.game as go
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, Language, _, current_language
 from catalog.common.resources import data_path
 from engine.heroes.cards import CARDS, HEROES
 from engine.heroes.carrying import price_of, strike_of, words_of
-from engine.heroes.game import (
-    BOOK,
-    HEROES_GAME,
-    CarryOut,
-    HandOver,
-    HeroesGame,
-    Laid,
-    Pick,
-    Play,
-    Setup,
-    Use,
-    possible,
-)
+from engine.heroes.game import BOOK, HEROES_GAME, HeroesGame, Laid, Setup, possible
 from engine.heroes.nodes import Keyword, Kind, Marker, Zone
 from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
@@ -127,18 +116,18 @@ class HeroesWords:
     def render_option(self, state: Table, option: Option) -> str:
         """Return an answer."""
         match option:
-            case Play():
+            case go.Play():
                 return _("Play {card}").format(card=_name(state, option.card))
-            case Use():
+            case go.Use():
                 return _("Use {card}").format(card=_name(state, option.card))
-            case Pick() if option.card:
+            case go.Pick() if option.card:
                 return _("Choose {card}").format(card=_name(state, option.card))
-            case Pick():
+            case go.Pick():
                 return _("Choose none")
-            case CarryOut():
+            case go.CarryOut():
                 first = [card_text(item.code) for item in state.flow.queue[:1]]
                 return _("Carry out {card}").format(card="".join(first) or "–")
-            case HandOver():
+            case go.HandOver():
                 return _("Let the other player act")
             case _:
                 return _("Put everything away")

@@ -4,35 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, assert_never
 
+import engine.heroes.table as tb
 from engine.heroes.cards import CARDS
-from engine.heroes.nodes import (
-    Aim,
-    Change,
-    Deed,
-    Effect,
-    Keyword,
-    Kind,
-    Marker,
-    Moment,
-    Power,
-    Zone,
-)
-from engine.heroes.table import (
-    BOTH,
-    OPEN,
-    REDUCER,
-    Ask,
-    Asked,
-    Card,
-    Carried,
-    Changed,
-    Flow,
-    Flowed,
-    Item,
-    Place,
-    Shuffled,
-    Table,
-)
+from engine.heroes.nodes import Aim, Change, Deed, Effect, Keyword, Marker, Moment, Power, Zone
+from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Asked, Card, Flow, Item, Place, Table
 from engine.kernel.seats import SEATS, Seat
 
 _GOES_TO: Final[Mapping[Change | Deed, tuple[Zone, Place]]] = {
@@ -51,12 +26,12 @@ apply: Final = REDUCER.apply
 
 def write(table: Table, card: Card, before: Card, place: Place | None = None) -> None:
     """Replace a card."""
-    apply(table, Changed(before.id, before.eyes, card, place))
+    apply(table, tb.Changed(before.id, before.eyes, card, place))
 
 
 def flow(table: Table, now: Flow) -> None:
     """Replace what waits and is asked."""
-    apply(table, Flowed(now))
+    apply(table, tb.Flowed(now))
 
 
 def passives_on(table: Table, card: Card) -> list[Effect]:
@@ -110,7 +85,7 @@ def targets_of(table: Table, aim: Aim, seat: Seat) -> list[Card]:
     cards = [card for card in table.cards if card.zone is aim.zone]
     if aim.zone is Zone.HAND:
         return [card for card in cards if card.side is seat]
-    creatures = [card for card in cards if card.spec.kind is Kind.CREATURE]
+    creatures = [card for card in cards if card.spec.strike is not None]
     return [card for card in creatures if (card.spec.cost or 0) <= aim.most_cost]
 
 
@@ -134,7 +109,7 @@ def move(
         moved = replace(moved, markers=used, effects=stays)
     write(table, moved, card, place)
     if place is Place.SHUFFLED:
-        apply(table, Shuffled(seat))
+        apply(table, tb.Shuffled(seat))
     return moved
 
 
@@ -182,7 +157,7 @@ def _step(table: Table, item: Item) -> None:
     powers = (*ability.powers, *ability.then)
     # What waits for success goes off after a part of it too: heroes-15:119.8.
     if item.step == len(powers if item.is_done else ability.powers):
-        apply(table, Carried(item))
+        apply(table, tb.Carried(item))
         return
     is_done = _carry_out(table, item, powers[item.step]) or item.is_done
     now = replace(item, step=item.step + 1, is_done=is_done)

@@ -4,25 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
-from engine.heroes import carrying as do
+import engine.heroes.carrying as do
+import engine.heroes.table as tb
 from engine.heroes.cards import CARDS, HEROES
 from engine.heroes.nodes import Effect, Keyword, Kind, Marker, Moment, Zone
-from engine.heroes.table import (
-    BOTH,
-    OPEN,
-    Ask,
-    Asked,
-    Card,
-    Carried,
-    Changed,
-    Finished,
-    Flow,
-    Flowed,
-    Item,
-    Place,
-    Shuffled,
-    Table,
-)
+from engine.heroes.table import BOTH, OPEN, Ask, Asked, Card, Flow, Item, Place, Table
 from engine.kernel.codec import Codec
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
@@ -97,7 +83,17 @@ class PutAway(Option):
 
 
 _STATE: Final = (Table, Card, Item, Ask, Asked, Flow, Zone, Marker, Keyword, Place, Effect)
-_EVENTS: Final = (Changed, Flowed, Carried, Shuffled, Finished, Seat, Result, Setup, Laid)
+_EVENTS: Final = (
+    tb.Changed,
+    tb.Flowed,
+    tb.Carried,
+    tb.Shuffled,
+    tb.Finished,
+    Seat,
+    Result,
+    Setup,
+    Laid,
+)
 _OPTIONS: Final = (Play, Use, Pick, CarryOut, HandOver, PutAway, Concede)
 
 
@@ -226,9 +222,9 @@ class HeroesGame:
             case HandOver():
                 do.flow(table, replace(now, acting=now.acting.opponent))
             case Concede():
-                do.apply(table, Finished(option.seat.opponent))
+                do.apply(table, tb.Finished(option.seat.opponent))
             case _:
-                do.apply(table, Finished(None))
+                do.apply(table, tb.Finished(None))
         do.carry_on(table)
 
     def clone(self, table: Table) -> Table:
@@ -247,12 +243,12 @@ class HeroesGame:
     def told(self, event: Event, seat: Seat) -> Event:
         """Return an event as a player saw it."""
         match event:
-            case Changed():
+            case tb.Changed():
                 before = event.before * (event.eyes >> seat & 1)
                 return replace(event, before=before, card=event.card.shown(seat))
-            case Flowed():
+            case tb.Flowed():
                 return replace(event, flow=_flow_shown(event.flow, seat))
-            case Carried():
+            case tb.Carried():
                 return replace(event, item=_item_shown(event.item, seat))
             case _:
                 return event
@@ -361,7 +357,7 @@ def _answer(table: Table, ask: Ask, number: int, card: Card | None) -> None:
     elif ask.kind is Asked.SEARCH:
         if card is not None:
             do.move(table, card, Zone.HAND)
-        do.apply(table, Shuffled(ask.seat))  # heroes-15:204.2
+        do.apply(table, tb.Shuffled(ask.seat))  # heroes-15:204.2
 
 
 HEROES_GAME: Final = HeroesGame()
