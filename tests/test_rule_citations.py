@@ -37,6 +37,8 @@ def test_the_source_of_the_engine_cites_rules() -> None:
         ('Decision(rule="999.1")\nResult(rule="601.99")\n', [(2, "601.99")]),
         ("# 2009:202.4, another book. See 515.3\n", [(1, "2009:202.4"), (1, "515.3")]),
         ('Refusal("moved", "older-506-510:506.3")\n', [(1, "older-506-510:506.3")]),
+        ("# lycee:V.9 and heroes-15:119.5.1\n", [(1, "lycee:V.9"), (1, "heroes-15:119.5.1")]),
+        ('Refusal("taken", "lycee:K.17")\n', [(1, "lycee:K.17")]),
         ('"""Seat:\n402.1."""\n', [(2, "402.1")]),
         ("# version 4.1-1, python 3.11.515.2, section 547\nlimit = 515.3\n", []),
         ('text = "costs 403.2 more"\n', []),

@@ -112,13 +112,13 @@ class Rule:
 
     @property
     def section(self) -> str:
-        """Its section, such as "515"."""
+        """Its section, such as "515", or "V" in a book that letters its sections."""
         return self.number.partition(".")[0]
 
     @property
     def part(self) -> str:
-        """Its part of the rulebook, from "1" to "6"."""
-        return self.number[0]
+        """Its part of the rulebook, from "1" to "6"; its section where sections have letters."""
+        return self.number[0] if self.number[0].isdigit() else self.section
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,14 +346,15 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
     Words are searched in our titles and texts of rules, in either language. Comma-separated numbers
     find the rules of each.
 
-    One digit is a part of the rulebook: "5" finds everything from 501 to 547. A preceding book or
+    One digit is a part of the rulebook: "5" finds everything from 501 to 547; in a book that
+    letters its sections, "lycee:V" finds V.1 and what follows it. A preceding book or
     edition ("2024:5") selects the book, by default that of 2024; the book alone ("2009:") finds all
     its rules. A number that the book does not have is looked up in the one it is based on, as in
     ``cited``: of 2009, "506.7" is 2009:203.13 and "515.3" that of 2024; with ``alone`` it is
     searched in that book only. UnknownName for an unknown book.
     """
     parts = [part.strip() for part in text.split(",")]
-    if len(parts) > 1 and all(_NUMBER.fullmatch(book_of(part)[1]) for part in parts):
+    if len(parts) > 1 and all(_is_number(*book_of(part)) for part in parts):
         found = (rule for part in parts for rule in find_rules(part, alone=alone))
         return list(dict.fromkeys(found))
     whole = text.strip()
@@ -361,9 +362,10 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
     code = EDITIONS[code].book if code in EDITIONS else code
     if not text and whole:
         return all_rules(code)
-    if _NUMBER.fullmatch(text):
+    number = text.rstrip(".")
+    if _is_number(code, text):
         books = (code,) if alone else played_by(code) or (code,)
-        return _numbered(books, text.rstrip("."))
+        return _numbered(books, number if _NUMBER.fullmatch(text) else number.upper())
     wanted = set(word_stems(text))
     if not wanted:
         return []
@@ -375,6 +377,15 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
         if not wanted <= words and any(wanted <= words | spoken for spoken in said)
     ]
     return [*titled, *spoken]
+
+
+def _is_number(code: str, text: str) -> bool:
+    """Return whether a text is a number, or a lettered one of this book.
+
+    >>> _is_number("2024", "515.3"), _is_number("2024", "V.9")
+    (True, False)
+    """
+    return bool(_NUMBER.fullmatch(text)) or text.rstrip(".").upper() in numbers_of(code)
 
 
 def _numbered(books: Iterable[str], number: str) -> list[Rule]:
@@ -408,7 +419,8 @@ def _replaced(rule: Rule, nearer: Iterable[str]) -> Rule:
 def _is_within(number: str, of: str) -> bool:
     """Return whether a rule has this number, or is a part or a letter of it: 508.2.1 of 508.2."""
     rest = number.removeprefix(of)
-    return number.startswith(of) and not rest[:1].isdigit() and (not rest or of[-1].isdigit())
+    goes_on = rest.startswith(".") or (of[-1].isdigit() and not rest[:1].isdigit())
+    return number.startswith(of) and (not rest or goes_on)
 
 
 def word_stems(text: str) -> list[str]:
@@ -459,7 +471,7 @@ def _part(part: str, rules: Sequence[Rule]) -> PartCounts:
     sections = tuple(
         SectionCounts(section, RuleCounts.of(of))
         for section, of in _grouped(rules, lambda rule: rule.section)
-        if len(section) > 1  # a short book has parts without sections
+        if section != part  # a short book has parts without sections
     )
     return PartCounts(part, RuleCounts.of(rules), sections)
 

@@ -25,7 +25,7 @@ class Refusal:
     def because(cls, code: str, rule: str, **detail: int | str) -> "Refusal":
         """Build a refusal from keyword details.
 
-        >>> Refusal.because("no_gold", "403.2.3", have=1, need=4).detail
+        >>> Refusal.because("no_gold", "3.2", have=1, need=4).detail
         (('have', 1), ('need', 4))
         """
         return cls(code, rule, tuple(sorted(detail.items())))

@@ -15,7 +15,7 @@ class Event:
 
 
 class HasHistory(Protocol):
-    """A state that records the events that made it (538)."""
+    """A state that records the events that made it."""
 
     history: list[Event]
 

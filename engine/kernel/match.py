@@ -100,7 +100,7 @@ class Match(Generic[P, S]):
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events so far, oldest first (538)."""
+        """All events so far, oldest first."""
         return tuple(self.state.history)
 
     def choose(self, option: Option | int) -> None:
@@ -150,7 +150,7 @@ class Match(Generic[P, S]):
         return self.game.view(self.state, seat)
 
     def imagine(self, seat: Seat, seed: int) -> "Match[P, S]":
-        """Sample a match consistent with everything ``seat`` knows (204.2, 533.1).
+        """Sample a match consistent with everything ``seat`` knows.
 
         Hidden cards are dealt and dice rolled randomly from ``seed``: two matches that differ only
         in what ``seat`` may not know give equal samples. The past is recorded by the history alone:

@@ -21,12 +21,16 @@ from types import MappingProxyType
 from typing import Final
 
 from deckbuilder.cards.rulebook import HOME, book_of
+from deckbuilder.othergames.examples import read_examples as read_game_examples
 from tests.support.tables import read_sections
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RULES: Final = ROOT / "data" / "rules"
 SCENES: Final = "tests/engine/berserk/cards/text/play"
 """The folders with tables of scenes (``tests.support.tables``)."""
+GAME_EXAMPLES: Final = (
+    "tests/deckbuilder/othergames/test_examples.py::test_an_example_goes_as_it_says"
+)
 PARTLY: Final = "Не всё: "
 # It cites a rule to test the marks themselves.
 _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
@@ -46,7 +50,19 @@ def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, 
                 found[f"{name}::{test}"] = rules
             for test, rules in marks(source, "same") if mark == "rule" else ():
                 found[f"{name}::{test}"] = (*found.get(f"{name}::{test}", ()), *rules)
-    return {**found, **(_marked_tables(root) if mark == "rule" else {})}
+    return {**found, **(_marked_files(root) if mark == "rule" else {})}
+
+
+def _marked_files(root: Path) -> dict[str, tuple[str, ...]]:
+    return {**_marked_tables(root), **dict(_marked_examples())}
+
+
+def _marked_examples() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the examples of the books of other games, each a test of its rules."""
+    for path in sorted(RULES.glob("*/examples.txt")):
+        for example in read_game_examples(path.parent.name):
+            rules = tuple(f"{example.book}:{rule}" for rule in example.rules)
+            yield f"{GAME_EXAMPLES}[{example.name}]", rules
 
 
 def _marked_tables(root: Path) -> dict[str, tuple[str, ...]]:

@@ -55,9 +55,13 @@ _FORMATS: Final = frozenset(
 )
 _NAMES: Final = frozenset(
     {
+        "AF",
+        "DF",
         "Dask",
+        "EX",
         "IPv",
         "JavaScript",
+        "Lycee",
         "Parquet",
         "Ray",
         "Razdacha",

@@ -20,7 +20,8 @@ from tests.support.coverage import clauses_of, read_clauses
 
 _HOME_RULE = r"[1-6]\d\d(?:\.[1-9]\d*)+(?:bis)?"
 _OTHER_RULE = r"[a-z-]*\d[\w-]*:[1-9]\d*(?:\.[1-9]\d*)+[а-г]?(?:bis)?"
-_RULE = f"(?:{_OTHER_RULE}|{_HOME_RULE})"
+_LETTERED = r"[a-z][\w-]*:[A-Z]+(?:\.\d+)+"
+_RULE = f"(?:{_OTHER_RULE}|{_LETTERED}|{_HOME_RULE})"
 _WHOLE = re.compile(_RULE)
 _CITED = re.compile(rf"(?<![\w.:]){_RULE}(?![\w]|\.\d| \([a-z-]*\d)")
 

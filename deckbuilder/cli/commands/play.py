@@ -31,14 +31,28 @@ def play(
     ] = False,
     seed: Seed = None,
     edition: EditionOption = "",
+    game: Annotated[
+        str,
+        typer.Option(
+            "--game",
+            metavar="lycee|heroes",
+            help=N_("Play one of the two other games of the documents, by lines."),
+        ),
+    ] = "",
 ) -> None:
     """Play a match."""
     from deckbuilder.cli.plain_lines import converse
+    from deckbuilder.plain.other_games import play_other_game
     from deckbuilder.plain.playing import MatchWanted, play_match
 
     named = tuple(decks or ())
     if len(named) > 2:
         raise UserError(_("A match needs two decks; you named {count}.").format(count=len(named)))
+    if game:
+        if named or opponent is not None or edition:
+            raise UserError(_("--game takes neither decks nor an opponent nor an edition."))
+        converse(invocation(ctx), lambda _services, talk: play_other_game(talk, game, seed))
+        return
     players: tuple[Controller, ...] = ()
     if opponent is not None:
         players = Controller.HUMAN, opponent

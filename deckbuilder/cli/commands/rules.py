@@ -47,6 +47,14 @@ _Edition = Annotated[
         help=N_("With --coverage: count every rulebook this edition uses."),
     ),
 ]
+_Book = Annotated[
+    str,
+    typer.Option(
+        "--book",
+        metavar=N_("CODE"),
+        help=N_("Search this rulebook, by default that of 2024; “list” names them all."),
+    ),
+]
 _Examples = Annotated[
     bool,
     typer.Option(
@@ -71,6 +79,7 @@ def rules(
     coverage: _Coverage = False,
     editions: _Editions = False,
     edition: _Edition = None,
+    book: _Book = "",
     examples: _Examples = False,
     tests: _Tests = False,
     term: _Term = False,
@@ -79,7 +88,11 @@ def rules(
 ) -> None:
     """Show rules by number (with subrules) or by words, examples, or editions."""
     text = " ".join(words or ())
-    if editions:
+    if book and book != _LIST:
+        text = f"{book}:{text}"
+    if book == _LIST:
+        _print_book_list()
+    elif editions:
         _print_editions(as_json=as_json)
     elif step and not as_json:
         _step(ctx, text)
@@ -126,7 +139,19 @@ def _step(ctx: typer.Context, text: str) -> None:
     converse(invocation(ctx), lambda services, talk: step_through(services, talk, number))
 
 
+_LIST = "list"
 _SHEETS = 5  # up to this many rules are shown in full, more as a list
+
+
+def _print_book_list() -> None:
+    from deckbuilder.cards.rulebook import RuleCounts, all_rules, books
+
+    rows = []
+    for book in books():
+        counts = RuleCounts.of(all_rules(book.code))
+        rows.append((book.code, book.name, str(counts.rules), str(counts.played)))
+    heads = (_("code"), _("rulebook"), _("rules"), _("played"))
+    write(table(rows, heads, right=(2, 3)))
 
 
 def _print_editions(*, as_json: bool) -> None:
@@ -184,9 +209,12 @@ def _list(rules: "Sequence[Rule]") -> str:
 def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
     """Return a rule in our words with its status and scope, and its tests if requested."""
     from deckbuilder.cards.reached import reach, render_reach
+    from deckbuilder.othergames.examples import transcripts
+    from deckbuilder.othergames.words import of_book
 
-    reached = render_reach(reach(rule, specs))
+    reached = "" if of_book(rule.book) else render_reach(reach(rule, specs))
     lines = [f"{rule.shown}  {rule.title}", rule.words, _render_status(rule), reached]
+    lines += transcripts(rule)
     named = [f"  {test}" for test in rule.tests] if tests else []
     return "\n".join([*filter(None, lines), *named])
 

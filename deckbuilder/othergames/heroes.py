@@ -1,0 +1,244 @@
+"""The table of Heroes in words."""
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+import engine.heroes.game as go
+from catalog.common.folding import fold
+from catalog.common.i18n import N_, Language, _, current_language
+from catalog.common.resources import data_path
+from engine.heroes.cards import CARDS, HEROES
+from engine.heroes.carrying import price_of, strike_of, words_of
+from engine.heroes.game import BOOK, HEROES_GAME, HeroesGame, Laid, Setup, possible
+from engine.heroes.nodes import Keyword, Kind, Marker, Zone
+from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
+from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
+
+_ABOUT: Final = (
+    N_("Heroes: a table on which the rules of zones, effects and card types can be tried."),
+    N_(
+        "It is no match: our document of this game has sections 119 and 201 to 207. It has no "
+        "turn, no fight and no end; wounds do not kill, coins do not come back, and the players "
+        "hand the table to each other as they like."
+    ),
+)
+_WORDS: Final[Mapping[str, str]] = {
+    "play": N_("play"),
+    "hand": N_("hand"),
+    "deck": N_("deck"),
+    "graveyard": N_("graveyard"),
+    "reserve": N_("reserve"),
+    "side": N_("side deck"),
+    "hero": N_("hero"),
+    "creature": N_("creature"),
+    "support": N_("support"),
+    "spell": N_("spell"),
+    "wound": N_("wounds"),
+    "change": N_("made a shade"),
+    "coin": N_("coins"),
+    "used": N_("used"),
+    "ward": N_("Ward"),
+    "incarnation": N_("Incarnation"),
+    "act": N_("What to do?"),
+    "aim": N_("Which target?"),
+    "order": N_("Which card goes to the graveyard next?"),
+    "discard": N_("Which card to discard?"),
+    "search": N_("Which card to take?"),
+    "not_now": N_("not now"),
+    "no_target": N_("no fitting target"),
+    "in_reserve": N_("abilities do not reach the reserve"),
+    "other_zone": N_("it does not work in this zone"),
+    "used_up": N_("it has been used"),
+    "coins": N_("it costs {need}, the coins are {have}"),
+}
+
+
+@cache
+def _texts() -> Mapping[str, Mapping[str, str]]:
+    with data_path("rules", BOOK, "cards.csv").open(encoding="utf-8", newline="") as file:
+        return {row["card"]: row for row in csv.DictReader(file)}
+
+
+def card_text(code: str, column: str = "") -> str:
+    """Return the name of a card in the user's language, or with "text_" its text."""
+    language = "ru" if current_language() is Language.RUSSIAN else "en"
+    return _texts()[code][column + language]
+
+
+class HeroesWords:
+    """Heroes in the user's language."""
+
+    name: str = "heroes"
+    book: str = BOOK
+    is_match: bool = False
+
+    @property
+    def game(self) -> HeroesGame:
+        """The rules."""
+        return HEROES_GAME
+
+    @property
+    def title(self) -> str:
+        """The name as shown."""
+        return _("Heroes")
+
+    def about(self) -> list[str]:
+        """Return what the table is, and why it is no match."""
+        return [_(line) for line in _ABOUT]
+
+    def begun(self, seed: int) -> Setup:
+        """There are no matches."""
+        raise NotImplementedError
+
+    def arranged(self, lines: Sequence[str]) -> Setup:
+        """Return the table of lines like ``first: play wolf; hand spark boar; coins 4``."""
+        cards: list[Laid] = []
+        coins = [10, 10]
+        for line in lines:
+            who, _colon, zones = line.partition(":")
+            seat = Seat(("first", "second").index(who))
+            for part in zones.split(";"):
+                zone, *codes = part.split()
+                if zone == "coins":
+                    coins[seat] = int(codes[0])
+                    continue
+                if unknown := [code for code in codes if code not in CARDS or code in HEROES]:
+                    raise ValueError(f"no cards for a table: {unknown}")
+                cards += [Laid(seat, Zone(zone), code) for code in codes]
+        return Setup(tuple(cards), (coins[0], coins[1]))
+
+    def render_question(self, state: Table, decision: Decision) -> str:
+        """Return the question asked."""
+        return _(_WORDS[decision.kind])
+
+    def render_option(self, state: Table, option: Option) -> str:
+        """Return an answer."""
+        match option:
+            case go.Play():
+                return _("Play {card}").format(card=_name(state, option.card))
+            case go.Use():
+                return _("Use {card}").format(card=_name(state, option.card))
+            case go.Pick() if option.card:
+                return _("Choose {card}").format(card=_name(state, option.card))
+            case go.Pick():
+                return _("Choose none")
+            case go.CarryOut():
+                first = [card_text(item.code) for item in state.flow.queue[:1]]
+                return _("Carry out {card}").format(card="".join(first) or "–")
+            case go.HandOver():
+                return _("Let the other player act")
+            case _:
+                return _("Put everything away")
+
+    def render_event(self, state: Table, event: Event) -> str:
+        """Return an event; empty for one that is not worth a line."""
+        match event:
+            case Changed(card=card):
+                name = card_text(card.code) if card.code else _("A card")
+                where = "" if event.place is None else f"{_owned(card.zone, card.side)}, "
+                return f"{name}: {where}{', '.join(_facts(state, card))}".rstrip(", :")
+            case Carried(item=item):
+                text = _("{card}: carried out") if item.is_done else _("{card}: not carried out")
+                return text.format(card=card_text(item.code))
+            case Shuffled():
+                return _("Shuffled: {deck}").format(deck=_owned(Zone.DECK, event.side))
+            case Finished():
+                return _("Everything is put away.")
+            case _:
+                return ""
+
+    def render_table(self, state: Table, seat: Seat | None) -> list[str]:
+        """Return the piles, each from the bottom, and the queue."""
+        lines = []
+        for side in SEATS:
+            for zone in Zone:
+                pile = state.pile(zone, side)
+                cards = " | ".join(_described(state, card, seat) for card in pile)
+                lines.append(f"{_owned(zone, side)} ({len(pile)}): {cards}".rstrip(" :"))
+        queue = ", ".join(card_text(item.code) for item in state.flow.queue)
+        return [*lines, _("Queue: {cards}").format(cards=queue or "–")]
+
+    def render_refusal(self, refusal: Refusal) -> str:
+        """Return why an option is not offered."""
+        code = "used_up" if refusal.code == "used" else refusal.code
+        return _(_WORDS[code]).format(**dict(refusal.detail))
+
+    def render_card(self, state: Table, said: str) -> list[str]:
+        """Return the printed text of the cards with this name on the table."""
+        codes = dict.fromkeys(card.code for card in state.cards if card.code)
+        return [_printed(code) for code in codes if fold(card_text(code)) == fold(said)]
+
+    def conceivable(self, state: Table) -> Iterable[Option]:
+        """Yield the options of the pending decision, also refused ones."""
+        return possible(state)
+
+    def reveals(self, event: Event) -> bool:
+        """Return whether an event shows a card that nobody, or one player, saw."""
+        if isinstance(event, Changed):
+            is_new = event.card.eyes & ~event.eyes != 0
+            return is_new and (event.eyes == 0 or event.card.zone not in OPEN)
+        return isinstance(event, Shuffled)
+
+    def worth(self, state: Table, seat: Seat) -> int:
+        """Nobody stands better."""
+        return 0
+
+
+def _owned(zone: Zone, side: Seat) -> str:
+    who = _("First") if side is Seat.FIRST else _("Second")
+    return f"{who}, {_(_WORDS[zone.value])}"
+
+
+def _name(state: Table, number: int) -> str:
+    """Return a card's name, with its number where another card has the same."""
+    card = state.card(number)
+    if card is None:
+        return "?"
+    alike = [one for one in state.cards if one.code == card.code]
+    return card_text(card.code) + (f" {number}" if len(alike) > 1 else "")
+
+
+def _described(state: Table, card: Card, seat: Seat | None) -> str:
+    """Return a card with its facts; in a hidden zone with who sees it."""
+    if not card.code:
+        return "?"
+    facts = _facts(state, card)
+    if card.zone not in OPEN and (seat is None or card.eyes == BOTH):
+        who = (_("nobody"), _("First"), _("Second"), _("both"))[card.eyes]
+        facts.append(_("seen by: {who}").format(who=who))
+    return ", ".join((_name(state, card.id), *facts))
+
+
+def _facts(state: Table, card: Card) -> list[str]:
+    """Return what can be said of a card besides its print."""
+    if not card.code:
+        return []
+    facts = []
+    if card.zone is Zone.HAND:
+        facts.append(_("price {number}").format(number=price_of(state, card)))
+    if card.spec.kind is Kind.CREATURE and card.zone in OPEN:
+        facts.append(_("strike {number}").format(number=strike_of(state, card)))
+    for marker in Marker:
+        if number := card.markers.count(marker):
+            facts.append(f"{_(_WORDS[marker.value])} {number}")
+    facts += [_(_WORDS[word.value]) for word in Keyword if word in words_of(card)]
+    if card.effects:
+        facts.append(_("effects {number}").format(number=len(card.effects)))
+    if card.owner is not card.side:
+        owner = _("First") if card.owner is Seat.FIRST else _("Second")
+        facts.append(_("owner: {who}").format(who=owner))
+    return facts
+
+
+def _printed(code: str) -> str:
+    spec = CARDS[code]
+    numbers = (
+        (_("cost {number}"), spec.cost),
+        (_("life {number}"), spec.life),
+        (_("strike {number}"), spec.strike),
+    )
+    has = [text.format(number=number) for text, number in numbers if number is not None]
+    facts = ", ".join((_(_WORDS[spec.kind.value]), *has))
+    return f"{card_text(code)}: {facts}. {card_text(code, 'text_')}".rstrip()

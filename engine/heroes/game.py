@@ -1,0 +1,365 @@
+"""The rules of the table as the kernel plays them: who may do what, and what each player sees."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+import engine.heroes.carrying as do
+import engine.heroes.table as tb
+from engine.heroes.cards import CARDS, HEROES
+from engine.heroes.nodes import Effect, Keyword, Kind, Marker, Moment, Zone
+from engine.heroes.table import BOTH, OPEN, Ask, Asked, Card, Flow, Item, Place, Table
+from engine.kernel.codec import Codec
+from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
+from engine.kernel.errors import BrokenInvariant
+from engine.kernel.events import Event
+from engine.kernel.marks import mypyc_attr
+from engine.kernel.rng import below, seeded, shuffled
+from engine.kernel.seats import SEATS, Seat
+
+BOOK: Final = "heroes-15"
+_RULES: Final = {
+    Asked.AIM: "heroes-15:202.2",
+    Asked.ORDER: "heroes-15:205.1.2",
+    Asked.DISCARD: "heroes-15:205.1",
+    Asked.SEARCH: "heroes-15:204.2",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card of a set-up. Those in play, hand and graveyard are from their owner's deck."""
+
+    seat: Seat
+    zone: Zone
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What lies on the table besides the heroes, piles from the bottom; the coins of both."""
+
+    cards: tuple[Laid, ...]
+    coins: tuple[int, int] = (10, 10)
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Option):
+    """Play a card from hand."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Option):
+    """Use an ability of a card."""
+
+    card: int
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Option):
+    """Answer a question with a card, or with 0 for none."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(Option):
+    """Carry out the first ability in the queue."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Option):
+    """Let the other player act."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway(Option):
+    """End the game and put everything away."""
+
+
+_STATE: Final = (Table, Card, Item, Ask, Asked, Flow, Zone, Marker, Keyword, Place, Effect)
+_EVENTS: Final = (
+    tb.Changed,
+    tb.Flowed,
+    tb.Carried,
+    tb.Shuffled,
+    tb.Finished,
+    Seat,
+    Result,
+    Setup,
+    Laid,
+)
+_OPTIONS: Final = (Play, Use, Pick, CarryOut, HandOver, PutAway, Concede)
+
+
+def possible(table: Table) -> Iterator[Option]:
+    """Yield what the player who is asked might think of, also what is refused."""
+    ask, acting = table.flow.ask, table.flow.acting
+    if ask is not None:
+        yield from (Pick(card.id) for card in table.cards if card.is_seen(ask.seat))
+        yield Pick(0)
+        return
+    yield CarryOut()
+    yield from (Play(card.id) for card in table.pile(Zone.HAND, acting))
+    for card in table.cards:
+        if card.side is acting and card.is_seen(acting) and card.spec.kind is not Kind.SPELL:
+            for number, ability in enumerate(card.spec.abilities):
+                if ability.moment is None:
+                    yield Use(card.id, number)
+    yield HandOver()
+    yield PutAway()
+
+
+def refusal(table: Table, option: Option) -> Refusal | None:
+    """Return why an option is not offered; None if it is."""
+    ask = table.flow.ask
+    match option:
+        case Pick() if ask is not None:
+            return _refuse_pick(table, option, ask)
+        case Play() | Use() if ask is None:
+            return _refuse_act(table, option, table.card(option.card))
+        case CarryOut() if ask is None and table.flow.queue:
+            return None
+        case HandOver() | PutAway() if ask is None:
+            return None
+        case _:
+            return Refusal("not_now", "heroes-15:202.2")
+
+
+def _refuse_pick(table: Table, option: Pick, ask: Ask) -> Refusal | None:
+    if option.card in _answers(table, ask):
+        return None
+    card = table.card(option.card)
+    if card is not None and card.zone is Zone.RESERVE:
+        return Refusal("in_reserve", "heroes-15:206.1")
+    return Refusal("no_target", _RULES[ask.kind])
+
+
+def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
+    """Return the cards that answer a question."""
+    match ask.kind:
+        case Asked.AIM:
+            item = ask.item
+            aim = None if item is None else CARDS[item.code].abilities[item.ability].aim
+            legal = [] if aim is None else do.targets_of(table, aim, ask.seat)
+            return tuple(one.id for one in legal if item is None or one.id not in item.targets)
+        case Asked.ORDER:
+            dying = [card for card in table.cards if card.id in table.flow.dying]
+            return tuple(one.id for one in dying if one.owner is ask.seat and one.zone is Zone.PLAY)
+        case Asked.DISCARD:
+            return tuple(card.id for card in table.pile(Zone.HAND, ask.seat))
+        case Asked.SEARCH:
+            seen = [card for card in table.pile(Zone.DECK, ask.seat) if card.code]
+            return (*(card.id for card in seen if card.spec.kind is Kind.CREATURE), 0)
+        case _:
+            assert_never(ask.kind)
+
+
+def _refuse_act(table: Table, option: Play | Use, card: Card | None) -> Refusal | None:
+    seat = table.flow.acting
+    used = isinstance(option, Use)
+    if card is None or card.side is not seat:
+        return Refusal("other_zone", "heroes-15:202.2")
+    abilities = card.spec.abilities if used or card.spec.kind is Kind.SPELL else ()
+    ability = abilities[option.ability if isinstance(option, Use) else 0] if abilities else None
+    if card.zone is not (ability.zone if used and ability is not None else Zone.HAND):
+        return Refusal("other_zone", "heroes-15:202.2")
+    price, coins = do.price_of(table, card), table.hero(seat).markers.count(Marker.COIN)
+    if not used and price > coins:
+        rule = "heroes-15:203.2" if card.spec.hand_pays else "heroes-15:203.3"
+        return Refusal.because("coins", rule, have=coins, need=price)
+    if used and Marker.USED in card.markers:
+        return Refusal("used", "heroes-15:205.3")
+    aim = None if ability is None else ability.aim
+    targets = [] if aim is None else do.targets_of(table, aim, seat)
+    if aim is None or aim.number == 0 or [one for one in targets if used or one != card]:
+        return None
+    return Refusal("no_target", "heroes-15:202.2")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HeroesGame:
+    """The table as a game: the players hand it to each other until it is put away."""
+
+    def __init__(self) -> None:
+        self.name: str = "heroes"
+        self.codec: Codec = Codec((*_STATE, *_EVENTS, *_OPTIONS))
+
+    def __reduce__(self) -> str:
+        """Pickle as the name of the only one."""
+        return "HEROES_GAME"
+
+    def begin(self, setup: Setup) -> Table:
+        """Return the table with both heroes in play (heroes-15:202.1)."""
+        heroes = tuple(Laid(seat, Zone.PLAY, HEROES[seat]) for seat in SEATS)
+        numbered = enumerate((*heroes, *setup.cards), 1)
+        cards = tuple(_new_card(number, laid, setup.coins) for number, laid in numbered)
+        return Table(cards, seeded(setup.seed), len(cards) + 1)
+
+    def decision(self, table: Table) -> Decision | None:
+        """Ask who acts, or the one player a question is for."""
+        ask = table.flow.ask
+        if table.result is not None:
+            return None
+        options = tuple(one for one in possible(table) if refusal(table, one) is None)
+        if ask is None:
+            return Decision(table.flow.acting, "act", "heroes-15:202.2", options)
+        return Decision(ask.seat, ask.kind.value, _RULES[ask.kind], options)
+
+    def choose(self, table: Table, option: Option) -> None:
+        """Carry out an option."""
+        now = table.flow
+        match option:
+            case Play() | Use() | Pick():
+                _take(table, option, table.card(option.card))
+            case CarryOut():
+                do.flow(table, replace(now, queue=now.queue[1:], current=now.queue[0]))
+            case HandOver():
+                do.flow(table, replace(now, acting=now.acting.opponent))
+            case Concede():
+                do.apply(table, tb.Finished(option.seat.opponent))
+            case _:
+                do.apply(table, tb.Finished(None))
+        do.carry_on(table)
+
+    def clone(self, table: Table) -> Table:
+        """Return a copy; all but the history is frozen."""
+        return replace(table, history=table.history.copy())
+
+    def view(self, table: Table, seat: Seat) -> Table:
+        """Return the table without what a player does not see (heroes-15:201.4)."""
+        cards = [card.shown(seat) for card in table.cards]
+        # The order of the other hand would tell when its cards came.
+        cards.sort(key=lambda one: one.id if one.zone is Zone.HAND and one.side is not seat else -1)
+        history = [self.told(event, seat) for event in table.history]
+        now = _flow_shown(table.flow, seat)
+        return replace(table, cards=tuple(cards), rng=0, flow=now, history=history)
+
+    def told(self, event: Event, seat: Seat) -> Event:
+        """Return an event as a player saw it."""
+        match event:
+            case tb.Changed():
+                before = event.before * (event.eyes >> seat & 1)
+                return replace(event, before=before, card=event.card.shown(seat))
+            case tb.Flowed():
+                return replace(event, flow=_flow_shown(event.flow, seat))
+            case tb.Carried():
+                return replace(event, item=_item_shown(event.item, seat))
+            case _:
+                return event
+
+    def imagine(self, setup: Setup, table: Table, seat: Seat, seed: int) -> tuple[Setup, Table]:
+        """Deal what is hidden anew: the own deck is shuffled, the other's cards may be any."""
+        dreamt, rng = self.view(table, seat), seeded(seed)
+        known = {card.id for card in dreamt.cards}
+        numbers, rng = shuffled(rng, [one for one in range(1, table.next) if one not in known])
+        own = [card for card in table.pile(Zone.DECK, seat) if not card.is_seen(seat)]
+        deck, rng = shuffled(rng, sorted(own, key=lambda one: (one.code, one.owner)))
+        cards = list(dreamt.cards)
+        for place, card in enumerate(cards):
+            if card.id == 0:
+                which, rng = below(rng, len(_DREAMT))
+                new = deck.pop() if card.side is seat else replace(card, code=_DREAMT[which])
+                cards[place] = replace(new, id=numbers.pop(), eyes=card.eyes)
+        return setup, replace(dreamt, cards=tuple(cards), rng=rng)
+
+    def why(self, table: Table, option: Option) -> Refusal | None:
+        """Return why an option is not offered."""
+        return refusal(table, option)
+
+    def derived(self, table: Table) -> None:
+        """A save of the table holds everything."""
+
+    def restore(self, table: Table, derived: object) -> None:
+        """Nothing was worked out."""
+
+    def check(self, table: Table) -> None:
+        """Each card has its own number; in hand, deck and graveyard it is with the right player."""
+        numbers = [card.id for card in table.cards]
+        if len(set(numbers)) != len(numbers) or not all(0 < one < table.next for one in numbers):
+            raise BrokenInvariant(f"card numbers {numbers}")
+        for card in table.cards:
+            if card.zone in (Zone.HAND, Zone.GRAVEYARD) and card.side is not card.owner:
+                raise BrokenInvariant(f"card {card.id} is with the wrong player")
+
+
+_DREAMT: Final = tuple(code for code, spec in CARDS.items() if spec.kind is not Kind.HERO)
+
+
+def _new_card(number: int, laid: Laid, coins: tuple[int, int]) -> Card:
+    zone, is_hero = laid.zone, CARDS[laid.code].kind is Kind.HERO
+    home = zone if is_hero or zone in (Zone.RESERVE, Zone.SIDE) else Zone.DECK
+    eyes = BOTH if zone in OPEN else 0 if zone is Zone.DECK else 1 << laid.seat
+    markers = (Marker.COIN,) * coins[laid.seat] if is_hero else ()
+    return Card(number, laid.code, laid.seat, laid.seat, zone, home, eyes, markers)
+
+
+def _flow_shown(now: Flow, seat: Seat) -> Flow:
+    ask, current = now.ask, now.current
+    if ask is not None and ask.item is not None:
+        ask = replace(ask, item=_item_shown(ask.item, seat))
+    queue = tuple(_item_shown(item, seat) for item in now.queue)
+    return replace(now, queue=queue, current=current and _item_shown(current, seat), ask=ask)
+
+
+def _item_shown(item: Item, seat: Seat) -> Item:
+    """Return an item without its targets in the other player's hand."""
+    aim = CARDS[item.code].abilities[item.ability].aim
+    is_open = aim is None or aim.zone is not Zone.HAND or item.seat is seat
+    return item if is_open else replace(item, targets=(0,) * len(item.targets))
+
+
+def _take(table: Table, option: Play | Use | Pick, card: Card | None) -> None:
+    ask, seat = table.flow.ask, table.flow.acting
+    if ask is not None:
+        _answer(table, ask, option.card, card)
+    elif isinstance(option, Use) and card is not None:
+        do.write(table, replace(card, markers=(*card.markers, Marker.USED)), card)
+        _announce(table, Item(card.id, card.code, option.ability, seat))
+    elif card is not None:
+        hero, is_spell = table.hero(seat), card.spec.kind is Kind.SPELL
+        coins = hero.markers.count(Marker.COIN) - do.price_of(table, card)
+        others = tuple(one for one in hero.markers if one is not Marker.COIN)
+        do.write(table, replace(hero, markers=(*others, *(Marker.COIN,) * coins)), hero)
+        # A spell goes to the graveyard, and its ability into the queue: heroes-15:205.1.
+        played = do.move(table, card, Zone.GRAVEYARD if is_spell else Zone.PLAY)
+        if is_spell:
+            _announce(table, Item(played.id, card.code, 0, seat))
+
+
+def _announce(table: Table, item: Item) -> None:
+    """Ask for the targets of an ability, one at a time, or queue it if it has none."""
+    aim, now = CARDS[item.code].abilities[item.ability].aim, table.flow
+    if aim is None or aim.number == 0:
+        do.flow(table, replace(now, queue=(*now.queue, item)))
+        return
+    left = min(aim.number, len(do.targets_of(table, aim, item.seat)))
+    do.flow(table, replace(now, ask=Ask(Asked.AIM, item.seat, left, item)))
+
+
+def _answer(table: Table, ask: Ask, number: int, card: Card | None) -> None:
+    now, item = table.flow, ask.item
+    if item is not None:
+        item = replace(item, targets=(*item.targets, number))
+    left = replace(ask, left=ask.left - 1, item=item) if ask.left > 1 else None
+    queue = (*now.queue, item) if item is not None and left is None else now.queue
+    do.flow(table, replace(now, queue=queue, ask=left))
+    if card is not None and ask.kind in (Asked.ORDER, Asked.DISCARD):
+        do.move(table, card, Zone.GRAVEYARD)
+    if ask.kind is Asked.DISCARD:
+        for watcher in table.cards:
+            do.set_off(table, watcher, Moment.DISCARD)
+    elif ask.kind is Asked.SEARCH:
+        if card is not None:
+            do.move(table, card, Zone.HAND)
+        do.apply(table, tb.Shuffled(ask.seat))  # heroes-15:204.2
+
+
+HEROES_GAME: Final = HeroesGame()
+
+copied_by_fields(__name__)

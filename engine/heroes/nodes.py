@@ -1,0 +1,184 @@
+"""Cards of Heroes and what they do, as data."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.kernel.copying import copied_by_fields
+from engine.kernel.word_enum import Word
+
+
+class Zone(Word):
+    """The zones (heroes-15:201.1). Only play is common (heroes-15:201.2)."""
+
+    PLAY = "play"
+    HAND = "hand"
+    DECK = "deck"
+    GRAVEYARD = "graveyard"
+    RESERVE = "reserve"
+    SIDE = "side"
+
+
+class Kind(Word):
+    """The types of cards (heroes-15:207.1)."""
+
+    HERO = "hero"
+    CREATURE = "creature"
+    SUPPORT = "support"
+    SPELL = "spell"
+
+
+class Marker(Word):
+    """Markers are no effects (heroes-15:119.4); a used ability is marked too (heroes-15:205.3)."""
+
+    WOUND = "wound"
+    CHANGE = "change"
+    COIN = "coin"
+    USED = "used"
+
+
+class Keyword(Word):
+    """Abilities that are one word. Wounds do not reach a card with WARD."""
+
+    WARD = "ward"
+    INCARNATION = "incarnation"
+
+
+class Moment(Word):
+    """What sets off an ability: the death of its card, somebody's discard."""
+
+    DEATH = "death"
+    DISCARD = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What lies on a card (heroes-15:119.2), or what a passive ability does while it works.
+
+    It ends for good when its condition first fails (heroes-15:119.6).
+    """
+
+    strike: int = 0
+    cheaper: int = 0
+    gains: Keyword | None = None
+    loses: Keyword | None = None
+    while_unwounded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Passive:
+    """A passive ability: for itself, for the other own creatures, or for own cards in hand of a
+    race."""
+
+    effect: Effect
+    others: bool = False
+    race_in_hand: str = ""
+
+
+class Change(Word):
+    """What an ability does to a card. TO_HAND and the like are zones of its owner."""
+
+    MARK = "mark"
+    UNMARK = "unmark"
+    GIVE = "give"
+    LOSE = "lose"
+    LOSE_FOR_GOOD = "lose_for_good"
+    CLEANSE = "cleanse"
+    STEAL = "steal"
+    TO_HAND = "to_hand"
+    TO_TOP = "to_top"
+    SHUFFLE_IN = "shuffle_in"
+    REVIVE = "revive"
+
+
+class Deed(Word):
+    """What else an ability does: to all its targets at once, with piles, with the reserve."""
+
+    DESTROY = "destroy"
+    DRAW = "draw"
+    MILL = "mill"
+    TURN_UNDER = "turn_under"
+    THEY_DISCARD = "they_discard"
+    LOOK_AT_HAND = "look_at_hand"
+    SEARCH = "search"
+    MAKE = "make"
+    PLACE = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A change or deed with its number, marker, effect, lost ability or brought card.
+
+    A draw of 0 is one per effect that lay on the card.
+    """
+
+    does: Change | Deed
+    number: int = 1
+    marker: Marker = Marker.WOUND
+    effect: Effect = Effect()
+    word: Keyword = Keyword.WARD
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The targets: creatures in play or a graveyard, or own cards in hand.
+
+    With ``number`` 0 they are all that cost at most ``most_cost``, and none is chosen.
+    """
+
+    number: int = 1
+    zone: Zone = Zone.PLAY
+    most_cost: int = 99
+
+    def __post_init__(self) -> None:
+        if self.zone is Zone.RESERVE:
+            raise ValueError("abilities do not reach the reserve")  # heroes-15:206.1
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """An ability of a spell, an activated one (once a game), or one that a moment sets off.
+
+    It works in one zone, in play unless it says otherwise (heroes-15:202.2), for its targets or for
+    its own card. What comes ``then`` waits for its success (heroes-15:119.8).
+    """
+
+    powers: tuple[Power, ...]
+    aim: Aim | None = None
+    moment: Moment | None = None
+    zone: Zone = Zone.PLAY
+    then: tuple[Power, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpec:
+    """A card as printed. ValueError for one with other properties than its type has.
+
+    ``hand_pays``: playing it costs one less per card in hand.
+    """
+
+    kind: Kind
+    cost: int | None = None
+    life: int | None = None
+    strike: int | None = None
+    race: str = ""
+    words: tuple[Keyword, ...] = ()
+    passives: tuple[Passive, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    hand_pays: bool = False
+
+    def __post_init__(self) -> None:
+        has = (self.cost is not None, self.life is not None, self.strike is not None)
+        if has != _PROPERTIES[self.kind]:
+            raise ValueError(f"a {self.kind.value} with other properties than its type has")
+
+
+_PROPERTIES: Final = {
+    Kind.HERO: (False, True, False),  # heroes-15:207.3
+    Kind.CREATURE: (True, True, True),  # heroes-15:207.2
+    Kind.SUPPORT: (True, False, False),
+    Kind.SPELL: (True, False, False),
+}
+"""Whether a card of each type has a cost, a life and a strike."""
+
+copied_by_fields(__name__)

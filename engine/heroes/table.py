@@ -1,0 +1,218 @@
+"""The table: cards in zones, what is asked, and the events that change them."""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.heroes.cards import CARDS
+from engine.heroes.nodes import CardSpec, Effect, Keyword, Kind, Marker, Zone
+from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Result
+from engine.kernel.events import Event, Reducer
+from engine.kernel.rng import shuffled
+from engine.kernel.seats import Seat
+from engine.kernel.word_enum import Word
+
+BOTH: Final = 3
+OPEN: Final = (Zone.PLAY, Zone.GRAVEYARD)
+"""The zones that both may look through at any time (heroes-15:201.3, heroes-15:205.2)."""
+
+
+class Place(Word):
+    """Where in a pile a card is put."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card. ``side`` is who controls it in play, or whose pile it is in.
+
+    ``eyes`` has bit 1 << seat for each player who sees it. ``home`` is the zone it returns to after
+    the game. A card that a view hides has number 0 and no code.
+    """
+
+    id: int
+    code: str
+    owner: Seat
+    side: Seat
+    zone: Zone
+    home: Zone
+    eyes: int
+    markers: tuple[Marker, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    lost: tuple[Keyword, ...] = ()
+
+    @property
+    def spec(self) -> CardSpec:
+        """The card as printed."""
+        return CARDS[self.code]
+
+    def is_seen(self, seat: Seat) -> bool:
+        """Return whether a player sees it."""
+        return bool(self.eyes >> seat & 1)
+
+    def shown(self, seat: Seat) -> "Card":
+        """Return the card as a player sees it (heroes-15:201.4)."""
+        if self.is_seen(seat):
+            return self
+        return Card(0, "", self.side, self.side, self.zone, self.zone, self.eyes)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An ability in the queue: its card and the targets by number, and how far it has come.
+
+    ``effects`` is how many lay on the card at that time (heroes-15:205.3).
+    """
+
+    card: int
+    code: str
+    ability: int
+    seat: Seat
+    targets: tuple[int, ...] = ()
+    effects: int = 0
+    step: int = 0
+    is_done: bool = False
+
+
+class Asked(Word):
+    """Kinds of question."""
+
+    AIM = "aim"
+    ORDER = "order"
+    DISCARD = "discard"
+    SEARCH = "search"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question, ``left`` answers of which are wanted; ``item`` is the ability being aimed."""
+
+    kind: Asked
+    seat: Seat
+    left: int = 1
+    item: Item | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Who acts, what waits to be carried out, what is, who dies, and what is asked."""
+
+    acting: Seat = Seat.FIRST
+    queue: tuple[Item, ...] = ()
+    current: Item | None = None
+    dying: tuple[int, ...] = ()
+    ask: Ask | None = None
+
+
+@dataclass(slots=True)
+class Table:
+    """The state. Piles are in order, their top last (heroes-15:205.1)."""
+
+    cards: tuple[Card, ...]
+    rng: int
+    next: int
+    flow: Flow = field(default_factory=Flow)
+    result: Result | None = None
+    history: list[Event] = field(default_factory=list)
+
+    def card(self, number: int) -> Card | None:
+        """Return the card with this number, None if it is another card by now."""
+        return next((card for card in self.cards if card.id == number), None)
+
+    def pile(self, zone: Zone, side: Seat) -> tuple[Card, ...]:
+        """Return the cards of a player in a zone, the top last."""
+        return tuple(card for card in self.cards if card.zone is zone and card.side is side)
+
+    def hero(self, seat: Seat) -> Card:
+        """Return a player's hero, on which the coins lie."""
+        return next(card for card in self.pile(Zone.PLAY, seat) if card.spec.kind is Kind.HERO)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed(Event):
+    """A card, ``before`` its number and ``eyes`` who saw it till then, is now ``card``.
+
+    ``place`` is where it was put if it moved. A view holds it as its player saw it.
+    """
+
+    before: int
+    eyes: int
+    card: Card
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flowed(Event):
+    """Something waits, is carried out or is asked."""
+
+    flow: Flow
+
+
+@dataclass(frozen=True, slots=True)
+class Carried(Event):
+    """An ability is over; whether anything of it was done (heroes-15:119.7)."""
+
+    item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    """A deck was shuffled."""
+
+    side: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Event):
+    """The table was put away, or a player left it to the other."""
+
+    winner: Seat | None
+
+
+REDUCER: Final[Reducer[Table]] = Reducer()
+
+
+@REDUCER.on(Changed)
+def _changed(table: Table, event: Changed) -> None:
+    card = event.card
+    if event.place is None:
+        table.cards = tuple(card if one.id == event.before else one for one in table.cards)
+    else:
+        others = tuple(one for one in table.cards if one.id != event.before)
+        table.cards = (card, *others) if event.place is Place.BOTTOM else (*others, card)
+    table.next = max(table.next, card.id + 1)
+
+
+@REDUCER.on(Flowed)
+def _flowed(table: Table, event: Flowed) -> None:
+    table.flow = event.flow
+
+
+@REDUCER.on(Carried)
+def _carried(table: Table, event: Carried) -> None:
+    table.flow = replace(table.flow, current=None)
+
+
+@REDUCER.on(Shuffled)
+def _shuffled(table: Table, event: Shuffled) -> None:
+    deck, table.rng = shuffled(table.rng, table.pile(Zone.DECK, event.side))
+    others = tuple(one for one in table.cards if one not in deck)
+    table.cards = (*others, *(replace(card, eyes=0) for card in deck))
+
+
+@REDUCER.on(Finished)
+def _finished(table: Table, event: Finished) -> None:
+    # Cards go back where they came from, placed ones too: heroes-15:206.3, heroes-15:204.5.
+    table.cards = tuple(
+        replace(card, zone=card.home, side=card.owner, markers=(), effects=(), lost=(), eyes=BOTH)
+        for card in table.cards
+    )
+    table.flow = Flow()
+    reason = "put_away" if event.winner is None else "concession"
+    table.result = Result(event.winner, reason, "heroes-15:206.3")
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,118 @@
+"""Heroes for the kernel's contract: twins that differ in a hidden card, and variants that leak."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from engine.heroes.cards import CARDS, HEROES
+from engine.heroes.game import HEROES_GAME, HeroesGame, Laid, PutAway, Setup
+from engine.heroes.nodes import Zone
+from engine.heroes.table import Card, Changed, Table
+from engine.kernel import SEATS, Decision, Event, Match, Option, Seat
+from engine.kernel.rng import seeded
+from tests.engine.kernel.contract import Contest, Twins
+
+CODES: Final = sorted(set(CARDS) - set(HEROES))
+ASKING: Final = ("levy", "call", "flood", "bargain")
+
+
+def any_table(rng: Random) -> Setup:
+    """Return a table with up to four cards in each zone, and as a rule enough coins."""
+    laid = [
+        Laid(seat, zone, code)
+        for seat in SEATS
+        for zone in Zone
+        for code in rng.sample(CODES, rng.randint(1, 4))
+    ]
+    laid += [Laid(seat, Zone.HAND, code) for seat in SEATS for code in rng.sample(ASKING, 2)]
+    return Setup(tuple(laid), (rng.randint(2, 60), 40), rng.getrandbits(32))
+
+
+def twins(game: HeroesGame, rng: Random) -> Twins:
+    """Return two tables that differ in a card that a seat does not see, or in its deck's order."""
+    seat, one = rng.choice(SEATS), Match(game, any_table(rng))
+    other = one.clone()
+    hidden = [card for card in one.state.cards if not card.is_seen(seat)]
+    own, theirs = (
+        [card for card in hidden if (card.side is seat) is mine] for mine in (True, False)
+    )
+    deck, hand = (one.state.pile(zone, seat.opponent) for zone in (Zone.DECK, Zone.HAND))
+    card = rng.choice((rng.choice(theirs), deck[-1], hand[0]))
+    changed = {card.id: replace(card, code=rng.choice([c for c in CODES if c != card.code]))}
+    if rng.random() < 0.3 and len(own) > 1:  # a player knows what is in the own deck
+        changed = {own[0].id: replace(own[0], code=own[1].code)}
+        changed[own[1].id] = replace(own[1], code=own[0].code)
+    other.state.cards = tuple(changed.get(one.id, one) for one in other.state.cards)
+
+    def known(match: Match[Setup, Table]) -> set[Card]:
+        return {card for card in match.state.cards if card.is_seen(seat)}
+
+    def apart(one: Match[Setup, Table], other: Match[Setup, Table]) -> bool:
+        return known(one) != known(other)
+
+    return Twins(one, Match(game, one.setup, other.state), seat, apart, same, stir)
+
+
+def same(option: Option) -> Option:
+    """Cards have the same numbers in both."""
+    return option
+
+
+def stir(match: Match[Any, Any]) -> None:
+    """Change the shuffles to come."""
+    match.state.rng = seeded(match.state.rng, 7)
+
+
+class Busy(HeroesGame):
+    """Nobody puts the table away while there is more to do, so that more of it is seen."""
+
+    def decision(self, table: Table) -> Decision | None:
+        decision = super().decision(table)
+        if decision is None or len(decision.options) <= 2:
+            return decision
+        options = tuple(option for option in decision.options if option != PutAway())
+        return replace(decision, options=options)
+
+
+def stage(match: Match[Setup, Table]) -> str:
+    return "over" if match.decision is None else match.decision.kind
+
+
+FLOORS: Final = {"act": 100, "aim": 10, "discard": 3, "order": 3, "search": 2}
+
+
+def contest(game: HeroesGame = HEROES_GAME, **more: Any) -> Contest:
+    """Return the contest of Heroes, or of a variant."""
+    return Contest("heroes", game, any_table, twins=lambda rng: twins(game, rng), **more)
+
+
+class OpenHanded(HeroesGame):
+    """The view shows the other player's hand."""
+
+    def view(self, table: Table, seat: Seat) -> Table:
+        hands = [replace(card, eyes=3) if card.zone is Zone.HAND else card for card in table.cards]
+        return super().view(replace(table, cards=tuple(hands)), seat)
+
+
+class Gossip(Busy):
+    """The history tells which cards move between hidden zones."""
+
+    def told(self, event: Event, seat: Seat) -> Event:
+        return event if isinstance(event, Changed) else super().told(event, seat)
+
+
+class Stacked(HeroesGame):
+    """An imagined table keeps the order of the own deck."""
+
+    def imagine(self, setup: Setup, table: Table, seat: Seat, seed: int) -> tuple[Setup, Table]:
+        _setup, dreamt = super().imagine(setup, table, seat, seed)
+        deck = table.pile(Zone.DECK, seat)
+        others = [card for card in dreamt.cards if card not in dreamt.pile(Zone.DECK, seat)]
+        return setup, replace(dreamt, cards=(*others, *deck))
+
+
+LEAKING: Final = (
+    (OpenHanded(), "the view tells a secret"),
+    (Gossip(), "the view tells a secret"),
+    (Stacked(), "an imagined match tells a secret"),
+)
