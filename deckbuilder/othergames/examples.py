@@ -3,16 +3,16 @@
 A section is one example: its rules, the table, and after ``--`` its steps::
 
     # V.8 V.7
-    first: scout A1; hand guard
+    first: Scout, Page, b1 Guard
     --
-    - Summon Guard: AF left
-    > Summon Guard: AF middle
-    = AF middle: Guard
+    - Play Scout: b1
+    > Play Page: b2
+    = b2: Page
 
-``>`` makes a choice, by the English words of an option; ``-`` names one that a rule of the example
-refuses; ``?`` is part of the question asked, ``~`` of an event since the last choice, ``=`` of the
-table, and ``!`` is on it nowhere. A test plays every example, so each is a test of its rules; the
-same lines are shown to users as what happens, in their language.
+``>`` makes a choice, by the English words of an option, or several with semicolons between; ``-``
+names one that a rule of the example refuses; ``?`` is part of the question asked, ``~`` of an event
+since the last choice, ``=`` of the table, and ``!`` is on it nowhere. A test plays every example,
+so each is a test of its rules; the same lines are shown to users in their language.
 """
 
 from collections.abc import Iterator, Sequence
@@ -87,7 +87,7 @@ def parse_examples(book: str, text: str) -> Iterator[GameExample]:
         elif line:
             if line[0] not in SIGNS:
                 raise WrongExample(f"{book}, line {at}: begins with none of {' '.join(SIGNS)}")
-            steps.append(Step(at, line[0], line[1:].strip()))
+            steps += (Step(at, line[0], text.strip()) for text in line[1:].split(";"))
 
 
 def examples_of(rule: Rule) -> list[GameExample]:
