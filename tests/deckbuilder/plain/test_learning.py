@@ -300,7 +300,7 @@ def test_a_target_is_listed_with_its_forecast_and_a_command_shows_it_whole() -> 
         yield act.card
         numbered = dict(re.findall(r"^(\d+)\. (.*)$", "\n".join(told), re.MULTILINE))
         yield next(number for number, text in numbered.items() if text.startswith("Strike "))
-        aimed = [text for text in told if act.at in text and re.match(r"\d+\. ", text)]
+        aimed = [text for text in told if shown_name(act.at) in text and re.match(r"\d+\. ", text)]
         assert re.search(r"\. Dies: [<>]?\d+ %\.$", aimed[-1])
         yield "forecast"
         whole = told[-1]
