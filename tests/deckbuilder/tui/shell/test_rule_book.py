@@ -152,7 +152,7 @@ async def test_an_example_shows_cards_beside_the_board() -> None:
         await press(pilot, "enter", "down")
         told = " ".join(shown(pilot).split())
         assert "your turn · Main phase" in told
-        assert "In the hand: Приблудный" in told
+        assert "In the hand: Outpost Dog" in told
         assert "Cards in your deck: 1" in told
         await press(pilot, "escape", *["backspace"] * 9, *"205.1", "enter", "down")
         assert "Graveyard of Opponent: 2" in " ".join(shown(pilot).replace("│", " ").split())
