@@ -17,7 +17,7 @@ from tests.support.starters import starter_cards
 
 def figures(*, cheap: bool = False) -> Figures:
     """Measure deals, deals with all quotes, and checking a deck of 50 cards."""
-    cards = starter_cards()["steppe-raid"]
+    cards = starter_cards()["steppe-riders"]
     seeds, at_least = iter(range(10_000_000)), 0.0 if cheap else 2.0
 
     def deal() -> int:

@@ -16,7 +16,8 @@ from engine.kernel import Seat
 from tests.bench.timing import Figures, cpu_seconds, each, median
 from tests.bench.yardsticks import in_starts
 
-_SET = "rubezh"
+_SET = "border"
+_COLLATION = "rubezh"
 _LATE = 10  # picks of the last booster before the measured one
 
 
@@ -46,8 +47,8 @@ def figures(*, cheap: bool = False) -> Figures:
 
 def _table(cards: SetCards, ratings: Ratings, skill: Skill, seed: int) -> DraftTable:
     seats = tuple(DraftSeat(str(place), skill) for place in range(8))
-    plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(_SET, _SET),) * 3, seed)
-    draft = new_draft(plan, {_SET: cards}, {_SET: load_collation(_SET)})
+    plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(_SET, _COLLATION),) * 3, seed)
+    draft = new_draft(plan, {_SET: cards}, {_COLLATION: load_collation(_COLLATION)})
     bot = make_bot(skill, ratings, seed=seed, rules=RULES_2024)
     return DraftTable(draft, dict.fromkeys(range(8), bot))
 

@@ -32,7 +32,7 @@ from tests.deckbuilder.tasks.works import Tried, numbers
 from tests.support.local_clusters import dask_cluster, environment_of_workers, ray_cluster
 from tests.support.starters import starter_cards
 
-_DECKS: Final = ("steppe-raid", "wall-and-arrows")
+_DECKS: Final = ("steppe-riders", "ridge-shields")
 _KINDS: Final = ("here", "processes", "dask", "ray")
 
 

@@ -124,8 +124,8 @@ def legend(glyphs: Glyphs) -> str:
 def fit_name(name: str, width: int, lines: int) -> list[str]:
     """Return a name on at most ``lines`` lines of ``width`` cells, truncated if necessary.
 
-    >>> fit_name("Крепостной самострел", 9, 2)
-    ['Крепостн…', 'самострел']
+    >>> fit_name("Щитоносная стенка", 9, 2)
+    ['Щитоносн…', 'стенка']
     >>> fit_name("Орк", 9, 2)
     ['Орк']
     """

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from catalog.common.i18n import Language, activate
+from catalog.english import shown_name
 from catalog.store import Catalog, open_catalog
 from deckbuilder.cards.rulebook import all_rules
+from deckbuilder.decks.english import shown_deck
 from deckbuilder.decks.store import SessionStore
+from deckbuilder.decks.text import starter_decks
 from deckbuilder.lessons.acts import carry_out, refusal_of
-from deckbuilder.lessons.lesson import Goal, GoalSort, Lesson
+from deckbuilder.lessons.lesson import Goal, GoalSort, Lesson, Words
 from deckbuilder.lessons.progress import done, next_lesson
 from deckbuilder.lessons.reading import lesson, lessons
 from deckbuilder.lessons.table import LessonTable
@@ -37,6 +40,23 @@ def begin(sessions: SessionStore, catalog: Catalog, one: Lesson) -> LessonTable:
     table = LessonTable.new(sessions, catalog, one)
     until_asked(table)
     return table
+
+
+def words_of(one: Lesson) -> Iterator[Words]:
+    """Yield every text of a lesson, those without keys too."""
+    yield from (one.title, one.about, one.wrong.reason)
+    told = [one.wrong.task]
+    for step in one.steps:
+        told += [step.task, *step.hints]
+    for text in told:
+        yield from (text,) if text.lines is None else (text, text.lines)
+
+
+def is_form_of(said: str, name: str) -> bool:
+    """Return whether each word of a declined name begins as that of the name does."""
+    pairs = said.split(), name.split()
+    alike = (one[:3] == other[:3] for one, other in zip(*pairs, strict=False))
+    return len(pairs[0]) == len(pairs[1]) and all(alike)
 
 
 def test_there_are_eight_lessons_in_a_fixed_order() -> None:
@@ -120,9 +140,7 @@ def test_the_rules_cited_by_a_lesson_exist(one: Lesson) -> None:
 
 @pytest.mark.parametrize("one", ALL)
 def test_a_lesson_is_shown_in_both_languages(one: Lesson) -> None:
-    words = [one.title, one.about, one.wrong.task, one.wrong.reason]
-    words += [text for step in one.steps for text in (step.task, *step.hints)]
-    for text in words:
+    for text in words_of(one):
         assert not re.search(r"[A-Za-z]{2,}", text.russian), text.russian
         assert not re.search(r"[А-Яа-яё]", text.english), text.english
     told = []
@@ -130,6 +148,30 @@ def test_a_lesson_is_shown_in_both_languages(one: Lesson) -> None:
         activate(language)
         told.append(str(one.title))
     assert told == [one.title.russian, one.title.english]
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_a_lesson_names_only_its_own_cards(one: Lesson, catalog: Catalog) -> None:
+    """Words in quotes that begin with a small letter or a digit are what a learner says."""
+    names = {piece.card for piece in (*one.own, *one.enemy)}
+    decks = {deck.name for _stem, deck in starter_decks()}
+    for text in words_of(one):
+        for said in re.findall(r"“([A-Z][^”]*)”", text.english):
+            assert said in {*map(shown_name, names), *map(shown_deck, decks)}, text.english
+        for said in re.findall(r"«([А-Я][^»]*)»", text.russian):
+            assert any(is_form_of(said, name) for name in names | decks), text.russian
+
+
+def test_the_cards_of_lessons_are_those_of_the_starter_decks() -> None:
+    decks = {stem: {entry.name for entry in deck.entries} for stem, deck in starter_decks()}
+    for one in lessons():
+        assert not one.cards
+        refused = {one.wrong.act.card} if one.wrong.first else set()  # nobody gets it
+        names = {piece.card for piece in (*one.own, *one.enemy)} - refused
+        assert names <= set().union(*decks.values()), names
+    first = lessons()[0]
+    assert {piece.card for piece in first.own[:6]} <= decks["ridge-shields"]
+    assert {piece.card for piece in first.enemy} <= decks["beast-trail"]
 
 
 def test_the_same_choices_lead_to_the_same_state_of_a_lesson(

@@ -152,7 +152,7 @@ async def test_an_example_shows_cards_beside_the_board() -> None:
         await press(pilot, "enter", "down")
         told = " ".join(shown(pilot).split())
         assert "your turn · Main phase" in told
-        assert "In the hand: Приблудный" in told
+        assert "In the hand: Outpost Dog" in told
         assert "Cards in your deck: 1" in told
         await press(pilot, "escape", *["backspace"] * 9, *"205.1", "enter", "down")
         assert "Graveyard of Opponent: 2" in " ".join(shown(pilot).replace("│", " ").split())
@@ -176,9 +176,11 @@ async def test_an_example_of_the_purchase_shows_the_deal_and_the_crystals() -> N
         await press(pilot, "enter", "down", "down")
         lines = shown(pilot).splitlines()
         assert [line for line in lines if "Gold" in line and "20/24" in line]
-        assert [line for line in lines if "✓" in line and "Вьючный козёл" in line]
+        assert [line for line in lines if "✓" in line and "Pack Mule" in line]
         await press(pilot, "down", "down")
-        assert not [line for line in shown(pilot).splitlines() if "✓" in line and "козёл" in line]
+        assert not [
+            line for line in shown(pilot).splitlines() if "✓" in line and "Pack Mule" in line
+        ]
 
 
 async def test_the_footer_offers_an_example_only_if_the_rule_has_one() -> None:
