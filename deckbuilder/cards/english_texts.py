@@ -40,7 +40,8 @@ def render_gloss(spec: "CardSpec") -> str:
     cards and for cards without a text."""
     if not is_english() or not spec.text or has_english_text(spec):
         return ""
-    return _("Gloss: {text}").format(text=english_text(spec))
+    text = english_text(spec)
+    return _("Gloss: {text}").format(text=text) if text else ""
 
 
 def _is_read(spec: "CardSpec") -> bool:

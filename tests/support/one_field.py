@@ -80,13 +80,20 @@ def _without_idle(node: Any) -> Any:
             return replace(node, whose=None)
         case ab.AllOf(filters=filters):
             flat = [one.filters if isinstance(one, ab.AllOf) else (one,) for one in filters]
-            return ab.AllOf(tuple(one for part in flat for one in part))
+            within = tuple(one for part in flat for one in part)
+            if any(isinstance(one, ab.OfType) and _is_creature(one) for one in within):
+                within = tuple(one for one in within if one != ab.IsCreature())  # 208.1
+            return ab.AllOf(within) if len(within) != 1 else within[0]
         case ab.IsBound():
             return ab.IsBound(0, 0)
         case _ if getattr(node, "limit", None) is ab.Limit.NONE:
             return replace(node, times=1)
         case _:
             return node
+
+
+def _is_creature(filter_: ab.OfType) -> bool:
+    return len(filter_.types) == 1 and filter_.types[0].is_creature
 
 
 def _power(power: ab.Power) -> ab.Power:
