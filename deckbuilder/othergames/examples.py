@@ -3,17 +3,16 @@
 A section is one example: its rules, the table, and its steps, before which ``--`` may stand::
 
     # V.8 V.7
-    first: scout A1; hand guard
+    first: Scout, Page, b1 Guard
     --
-    - Summon Guard: AF left
-    > Summon Guard: AF middle
-    = AF middle: Guard
+    - Play Scout: b1
+    > Play Page: b2
+    = b2: Page
 
 ``>`` makes a choice, by the English words of an option, or several with semicolons between; ``-``
 names one that a rule of the example refuses; ``?`` is part of the question asked, ``~`` of an event
 since the last choice, ``=`` of the table, and ``!`` is on it nowhere. A test plays every example,
-so each is a test of its rules; the same lines are shown to users as what happens, in their
-language.
+so each is a test of its rules; the same lines are shown to users in their language.
 """
 
 from collections.abc import Iterator, Sequence

@@ -229,6 +229,6 @@ def _place(state: State, one: Placed) -> None:
     state.units = [*state.units, unit]
 
 
-LYCEE: Final = Lycee()
+LYCEE: Final[Lycee] = Lycee()
 
 copied_by_fields(__name__)

@@ -15,7 +15,7 @@ def _more(stat: Stat, by: int) -> Effect:
     return Effect(Does.CHANGE, by, stat)
 
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     Card("L01", "Scout", "Разведчик", WHO, SNOW, 1, (2, 1, 1)),
     Card("L02", "Guard", "Страж", WHO, SNOW, 1, (1, 3, 1)),
     Card("L03", "Giant", "Великан", WHO, SNOW, 3, (5, 4, 0)),
@@ -64,7 +64,7 @@ CARDS: Final = (
     Card("L43", "Mire", "Трясина", AREA, NONE, 1, change=_more(Stat.DP, -1)),
 )  # fmt: skip
 
-BY_NUMBER: Final = {card.number: card for card in CARDS}
+BY_NUMBER: Final[dict[str, Card]] = {card.number: card for card in CARDS}
 
 _SNOW_DECK: Final = (1, 2, 3, 5, 6, 7, 9, 10, 12, 25, 27, 32, 35, 38, 40)
 _MOON_DECK: Final = (13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 33, 37, 42)
@@ -74,4 +74,4 @@ def _deck(numbers: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(f"L{number:02}" for number in numbers for _copy in range(4))
 
 
-DECKS: Final = (_deck(_SNOW_DECK), _deck(_MOON_DECK))
+DECKS: Final[tuple[tuple[str, ...], tuple[str, ...]]] = (_deck(_SNOW_DECK), _deck(_MOON_DECK))
