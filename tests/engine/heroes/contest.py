@@ -78,7 +78,7 @@ def stage(match: Match[Setup, Table]) -> str:
     return "over" if match.decision is None else match.decision.kind
 
 
-FLOORS: Final = {"act": 100, "aim": 10, "discard": 3, "order": 3, "search": 2}
+FLOORS: Final = {"act": 100, "aim": 10, "discard": 3, "order": 1, "search": 2}
 
 
 def contest(game: HeroesGame = HEROES_GAME, **more: Any) -> Contest:
