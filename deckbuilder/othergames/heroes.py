@@ -5,13 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-import engine.heroes.game as go
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, Language, _, current_language
 from catalog.common.resources import data_path
 from engine.heroes.cards import CARDS, HEROES
 from engine.heroes.carrying import price_of, strike_of, words_of
-from engine.heroes.game import BOOK, HEROES_GAME, HeroesGame, Laid, Setup, possible
+from engine.heroes.game import BOOK, HEROES_GAME, Act, Do, HeroesGame, Laid, Setup, possible
 from engine.heroes.nodes import Keyword, Kind, Marker, Zone
 from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
@@ -52,6 +51,14 @@ _WORDS: Final[Mapping[str, str]] = {
     "other_zone": N_("it does not work in this zone"),
     "used_up": N_("it has been used"),
     "coins": N_("it costs {need}, the coins are {have}"),
+}
+_ACTS: Final[Mapping[Do, str]] = {
+    Do.PLAY: N_("Play {card}"),
+    Do.USE: N_("Use {card}"),
+    Do.PICK: N_("Choose {card}"),
+    Do.CARRY_OUT: N_("Carry out {card}"),
+    Do.HAND_OVER: N_("Let the other player act"),
+    Do.PUT_AWAY: N_("Put everything away"),
 }
 
 
@@ -115,22 +122,14 @@ class HeroesWords:
 
     def render_option(self, state: Table, option: Option) -> str:
         """Return an answer."""
-        match option:
-            case go.Play():
-                return _("Play {card}").format(card=_name(state, option.card))
-            case go.Use():
-                return _("Use {card}").format(card=_name(state, option.card))
-            case go.Pick() if option.card:
-                return _("Choose {card}").format(card=_name(state, option.card))
-            case go.Pick():
-                return _("Choose none")
-            case go.CarryOut():
-                first = [card_text(item.code) for item in state.flow.queue[:1]]
-                return _("Carry out {card}").format(card="".join(first) or "–")
-            case go.HandOver():
-                return _("Let the other player act")
-            case _:
-                return _("Put everything away")
+        if not isinstance(option, Act):
+            return ""
+        card = _name(state, option.card)
+        if option.do is Do.CARRY_OUT:
+            card = "".join(card_text(item.code) for item in state.flow.queue[:1]) or "–"
+        elif option == Act(Do.PICK):
+            return _("Choose none")
+        return _(_ACTS[option.do]).format(card=card)
 
     def render_event(self, state: Table, event: Event) -> str:
         """Return an event; empty for one that is not worth a line."""

@@ -260,7 +260,8 @@ def _effect(effect: Effect) -> str:
             return _("cards you discard from your deck: {count}").format(count=effect.by)
         case Does.CANCEL:
             return _("cancel the event or ability that you answer")
-    assert_never(effect.does)
+        case _:
+            assert_never(effect.does)
 
 
 def _cost(cost: Cost) -> str:

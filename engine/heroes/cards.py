@@ -20,7 +20,8 @@ from engine.heroes.nodes import (
 )
 
 ONE: Final = Aim()
-_UNDER: Final = (Ability((Power(Deed.TURN_UNDER),)),)
+NONE: Final = Ability(())
+_UNDER: Final = Ability((Power(Deed.TURN_UNDER),))
 _COIN: Final = Power(Change.MARK, marker=Marker.COIN)
 _DRAW: Final = Power(Deed.DRAW)
 _WOUND: Final = Power(Change.MARK)
@@ -31,17 +32,17 @@ _CHEAP_GNOMES: Final = Passive(Effect(cheaper=1), race_in_hand="gnome")
 _OTHERS: Final = Passive(Effect(strike=1), others=True)
 
 
-def _beast(cost: int, life: int, strike: int, *abilities: Ability) -> CardSpec:
-    return CardSpec(Kind.CREATURE, cost, life, strike, abilities=abilities)
+def _beast(cost: int, life: int, strike: int, ability: Ability = NONE) -> CardSpec:
+    return CardSpec(Kind.CREATURE, cost, life, strike, ability=ability)
 
 
 def _spell(cost: int, power: Power, aim: Aim | None = None, *then: Power) -> CardSpec:
-    return CardSpec(Kind.SPELL, cost, abilities=(Ability((power,), aim, then=then),))
+    return CardSpec(Kind.SPELL, cost, ability=Ability((power,), aim, then=then))
 
 
 CARDS: Final[Mapping[str, CardSpec]] = {
-    "keeper": CardSpec(Kind.HERO, life=25, abilities=_UNDER),
-    "raider": CardSpec(Kind.HERO, life=25, abilities=_UNDER),
+    "keeper": CardSpec(Kind.HERO, life=25, ability=_UNDER),
+    "raider": CardSpec(Kind.HERO, life=25, ability=_UNDER),
     "wolf": _beast(2, 3, 2),
     "boar": _beast(4, 5, 3),
     "golem": _beast(3, 4, 2),
@@ -55,7 +56,7 @@ CARDS: Final[Mapping[str, CardSpec]] = {
     "chronicler": _beast(2, 1, 1, Ability((Power(Deed.DRAW, 0),), moment=Moment.DEATH)),
     "magpie": _beast(1, 1, 1, Ability((_COIN,), moment=Moment.DISCARD)),
     "wraith": _beast(2, 1, 2, Ability((Power(Change.TO_HAND),), zone=Zone.GRAVEYARD)),
-    "well": CardSpec(Kind.SUPPORT, 2, abilities=(Ability((_DRAW,)),)),
+    "well": CardSpec(Kind.SUPPORT, 2, ability=Ability((_DRAW,))),
     "spark": _spell(1, _WOUND, ONE),
     "two_sparks": _spell(2, _WOUND, Aim(2)),
     "trap": _spell(0, Power(Change.MARK, 2), ONE),

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 import engine.heroes.table as tb
-from engine.heroes.cards import CARDS
 from engine.heroes.nodes import Aim, Change, Deed, Effect, Keyword, Marker, Moment, Power, Zone
 from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Asked, Card, Flow, Item, Place, Table
 from engine.kernel.seats import SEATS, Seat
@@ -153,7 +152,7 @@ def _bury(table: Table) -> None:
 
 def _step(table: Table, item: Item) -> None:
     """Carry out the next power of an ability."""
-    ability = CARDS[item.code].abilities[item.ability]
+    ability = item.ability
     powers = (*ability.powers, *ability.then)
     # What waits for success goes off after a part of it too: heroes-15:119.8.
     if item.step == len(powers if item.is_done else ability.powers):
@@ -196,7 +195,7 @@ def _carry_out(table: Table, item: Item, power: Power) -> bool:
 
 
 def _targets(table: Table, item: Item) -> list[Card]:
-    aim = CARDS[item.code].abilities[item.ability].aim
+    aim = item.ability.aim
     if aim is None:
         return [card for card in table.cards if card.id == item.card]
     legal = targets_of(table, aim, item.seat)
@@ -234,11 +233,10 @@ def _destroy(table: Table, cards: list[Card]) -> bool:
 
 
 def set_off(table: Table, card: Card, moment: Moment) -> None:
-    """Queue a card's abilities for a moment; outside their zone they do not work."""
-    for number, ability in enumerate(card.spec.abilities):
-        if ability.moment is moment and ability.zone is card.zone:
-            item = Item(card.id, card.code, number, card.side, effects=len(card.effects))
-            flow(table, replace(table.flow, queue=(*table.flow.queue, item)))
+    """Queue a card's ability for a moment; outside its zone it does not work."""
+    if card.spec.ability.moment is moment and card.spec.ability.zone is card.zone:
+        item = Item(card.id, card.code, card.side, effects=len(card.effects))
+        flow(table, replace(table.flow, queue=(*table.flow.queue, item)))
 
 
 def _change(table: Table, seat: Seat, power: Power, does: Change, card: Card) -> bool:

@@ -17,6 +17,7 @@ from engine.kernel.events import Event
 from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
+from engine.kernel.word_enum import Word
 
 BOOK: Final = "heroes-15"
 _RULES: Final = {
@@ -45,93 +46,62 @@ class Setup:
     seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Option):
-    """Play a card from hand."""
+class Do(Word):
+    """Play a card from hand; use a card; answer a question with a card, or 0 for none; carry out
+    the first ability in the queue; let the other player act; put everything away."""
 
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Use(Option):
-    """Use an ability of a card."""
-
-    card: int
-    ability: int
+    PLAY = "play"
+    USE = "use"
+    PICK = "pick"
+    CARRY_OUT = "carry_out"
+    HAND_OVER = "hand_over"
+    PUT_AWAY = "put_away"
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Option):
-    """Answer a question with a card, or with 0 for none."""
+class Act(Option):
+    """What a player does, and with which card."""
 
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class CarryOut(Option):
-    """Carry out the first ability in the queue."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandOver(Option):
-    """Let the other player act."""
-
-
-@dataclass(frozen=True, slots=True)
-class PutAway(Option):
-    """End the game and put everything away."""
+    do: Do
+    card: int = 0
 
 
 _STATE: Final = (Table, Card, Item, Ask, Asked, Flow, Zone, Marker, Keyword, Place, Effect)
-_EVENTS: Final = (
-    tb.Changed,
-    tb.Flowed,
-    tb.Carried,
-    tb.Shuffled,
-    tb.Finished,
-    Seat,
-    Result,
-    Setup,
-    Laid,
-)
-_OPTIONS: Final = (Play, Use, Pick, CarryOut, HandOver, PutAway, Concede)
+_EVENTS: Final = (tb.Changed, tb.Flowed, tb.Carried, tb.Shuffled, tb.Finished)
+_OPTIONS: Final = (Act, Do, Concede, Seat, Result, Setup, Laid)
 
 
-def possible(table: Table) -> Iterator[Option]:
+def possible(table: Table) -> Iterator[Act]:
     """Yield what the player who is asked might think of, also what is refused."""
     ask, acting = table.flow.ask, table.flow.acting
     if ask is not None:
-        yield from (Pick(card.id) for card in table.cards if card.is_seen(ask.seat))
-        yield Pick(0)
+        yield from (Act(Do.PICK, card.id) for card in table.cards if card.is_seen(ask.seat))
+        yield Act(Do.PICK)
         return
-    yield CarryOut()
-    yield from (Play(card.id) for card in table.pile(Zone.HAND, acting))
+    yield Act(Do.CARRY_OUT)
+    yield from (Act(Do.PLAY, card.id) for card in table.pile(Zone.HAND, acting))
     for card in table.cards:
-        if card.side is acting and card.is_seen(acting) and card.spec.kind is not Kind.SPELL:
-            for number, ability in enumerate(card.spec.abilities):
-                if ability.moment is None:
-                    yield Use(card.id, number)
-    yield HandOver()
-    yield PutAway()
+        if card.side is acting and card.is_seen(acting) and card.spec.is_usable:
+            yield Act(Do.USE, card.id)
+    yield Act(Do.HAND_OVER)
+    yield Act(Do.PUT_AWAY)
 
 
 def refusal(table: Table, option: Option) -> Refusal | None:
     """Return why an option is not offered; None if it is."""
     ask = table.flow.ask
-    match option:
-        case Pick() if ask is not None:
-            return _refuse_pick(table, option, ask)
-        case Play() | Use() if ask is None:
-            return _refuse_act(table, option, table.card(option.card))
-        case CarryOut() if ask is None and table.flow.queue:
-            return None
-        case HandOver() | PutAway() if ask is None:
-            return None
-        case _:
-            return Refusal("not_now", "heroes-15:202.2")
+    if not isinstance(option, Act) or (ask is None) is (option.do is Do.PICK):
+        return Refusal("not_now", "heroes-15:202.2")
+    if ask is not None:
+        return _refuse_pick(table, option, ask)
+    if option.do in (Do.PLAY, Do.USE):
+        return _refuse_act(table, option.do is Do.USE, table.card(option.card))
+    if option.do is Do.CARRY_OUT and not table.flow.queue:
+        return Refusal("not_now", "heroes-15:202.2")
+    return None
 
 
-def _refuse_pick(table: Table, option: Pick, ask: Ask) -> Refusal | None:
+def _refuse_pick(table: Table, option: Act, ask: Ask) -> Refusal | None:
     if option.card in _answers(table, ask):
         return None
     card = table.card(option.card)
@@ -144,10 +114,10 @@ def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
     """Return the cards that answer a question."""
     match ask.kind:
         case Asked.AIM:
-            item = ask.item
-            aim = None if item is None else CARDS[item.code].abilities[item.ability].aim
-            legal = [] if aim is None else do.targets_of(table, aim, ask.seat)
-            return tuple(one.id for one in legal if item is None or one.id not in item.targets)
+            if ask.item is None or ask.item.ability.aim is None:
+                return ()
+            legal = do.targets_of(table, ask.item.ability.aim, ask.seat)
+            return tuple(one.id for one in legal if one.id not in ask.item.targets)
         case Asked.ORDER:
             dying = [card for card in table.cards if card.id in table.flow.dying]
             return tuple(one.id for one in dying if one.owner is ask.seat and one.zone is Zone.PLAY)
@@ -160,26 +130,23 @@ def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
             assert_never(ask.kind)
 
 
-def _refuse_act(table: Table, option: Play | Use, card: Card | None) -> Refusal | None:
+def _refuse_act(table: Table, uses: bool, card: Card | None) -> Refusal | None:
+    """Return why a card cannot be played, or used."""
     seat = table.flow.acting
-    used = isinstance(option, Use)
-    if card is None or card.side is not seat:
-        return Refusal("other_zone", "heroes-15:202.2")
-    abilities = card.spec.abilities if used or card.spec.kind is Kind.SPELL else ()
-    ability = abilities[option.ability if isinstance(option, Use) else 0] if abilities else None
-    if card.zone is not (ability.zone if used and ability is not None else Zone.HAND):
+    zone = Zone.HAND if card is None or not uses else card.spec.ability.zone
+    if card is None or card.side is not seat or card.zone is not zone:
         return Refusal("other_zone", "heroes-15:202.2")
     price, coins = do.price_of(table, card), table.hero(seat).markers.count(Marker.COIN)
-    if not used and price > coins:
+    if not uses and price > coins:
         rule = "heroes-15:203.2" if card.spec.hand_pays else "heroes-15:203.3"
         return Refusal.because("coins", rule, have=coins, need=price)
-    if used and Marker.USED in card.markers:
+    if uses and Marker.USED in card.markers:
         return Refusal("used", "heroes-15:205.3")
-    aim = None if ability is None else ability.aim
-    targets = [] if aim is None else do.targets_of(table, aim, seat)
-    if aim is None or aim.number == 0 or [one for one in targets if used or one != card]:
+    aim = card.spec.ability.aim
+    if aim is None or aim.number == 0 or not (uses or card.spec.kind is Kind.SPELL):
         return None
-    return Refusal("no_target", "heroes-15:202.2")
+    targets = [one for one in do.targets_of(table, aim, seat) if uses or one != card]
+    return None if targets else Refusal("no_target", "heroes-15:202.2")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -214,17 +181,16 @@ class HeroesGame:
     def choose(self, table: Table, option: Option) -> None:
         """Carry out an option."""
         now = table.flow
-        match option:
-            case Play() | Use() | Pick():
-                _take(table, option, table.card(option.card))
-            case CarryOut():
-                do.flow(table, replace(now, queue=now.queue[1:], current=now.queue[0]))
-            case HandOver():
-                do.flow(table, replace(now, acting=now.acting.opponent))
-            case Concede():
-                do.apply(table, tb.Finished(option.seat.opponent))
-            case _:
-                do.apply(table, tb.Finished(None))
+        if isinstance(option, Concede):
+            do.apply(table, tb.Finished(option.seat.opponent))
+        elif isinstance(option, Act) and option.do in (Do.PLAY, Do.USE, Do.PICK):
+            _take(table, option, table.card(option.card))
+        elif option == Act(Do.CARRY_OUT):
+            do.flow(table, replace(now, queue=now.queue[1:], current=now.queue[0]))
+        elif option == Act(Do.HAND_OVER):
+            do.flow(table, replace(now, acting=now.acting.opponent))
+        else:
+            do.apply(table, tb.Finished(None))
         do.carry_on(table)
 
     def clone(self, table: Table) -> Table:
@@ -309,18 +275,18 @@ def _flow_shown(now: Flow, seat: Seat) -> Flow:
 
 def _item_shown(item: Item, seat: Seat) -> Item:
     """Return an item without its targets in the other player's hand."""
-    aim = CARDS[item.code].abilities[item.ability].aim
+    aim = item.ability.aim
     is_open = aim is None or aim.zone is not Zone.HAND or item.seat is seat
     return item if is_open else replace(item, targets=(0,) * len(item.targets))
 
 
-def _take(table: Table, option: Play | Use | Pick, card: Card | None) -> None:
+def _take(table: Table, option: Act, card: Card | None) -> None:
     ask, seat = table.flow.ask, table.flow.acting
     if ask is not None:
         _answer(table, ask, option.card, card)
-    elif isinstance(option, Use) and card is not None:
+    elif option.do is Do.USE and card is not None:
         do.write(table, replace(card, markers=(*card.markers, Marker.USED)), card)
-        _announce(table, Item(card.id, card.code, option.ability, seat))
+        _announce(table, Item(card.id, card.code, seat))
     elif card is not None:
         hero, is_spell = table.hero(seat), card.spec.kind is Kind.SPELL
         coins = hero.markers.count(Marker.COIN) - do.price_of(table, card)
@@ -329,12 +295,12 @@ def _take(table: Table, option: Play | Use | Pick, card: Card | None) -> None:
         # A spell goes to the graveyard, and its ability into the queue: heroes-15:205.1.
         played = do.move(table, card, Zone.GRAVEYARD if is_spell else Zone.PLAY)
         if is_spell:
-            _announce(table, Item(played.id, card.code, 0, seat))
+            _announce(table, Item(played.id, card.code, seat))
 
 
 def _announce(table: Table, item: Item) -> None:
     """Ask for the targets of an ability, one at a time, or queue it if it has none."""
-    aim, now = CARDS[item.code].abilities[item.ability].aim, table.flow
+    aim, now = item.ability.aim, table.flow
     if aim is None or aim.number == 0:
         do.flow(table, replace(now, queue=(*now.queue, item)))
         return

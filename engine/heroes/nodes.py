@@ -164,13 +164,19 @@ class CardSpec:
     race: str = ""
     words: tuple[Keyword, ...] = ()
     passives: tuple[Passive, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    ability: Ability = Ability(())
     hand_pays: bool = False
 
     def __post_init__(self) -> None:
         has = (self.cost is not None, self.life is not None, self.strike is not None)
         if has != _PROPERTIES[self.kind]:
             raise ValueError(f"a {self.kind.value} with other properties than its type has")
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether it has an activated ability."""
+        is_active = self.ability.moment is None and self.kind is not Kind.SPELL
+        return is_active and self.ability.powers != ()
 
 
 _PROPERTIES: Final = {

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.heroes.cards import CARDS
-from engine.heroes.nodes import CardSpec, Effect, Keyword, Kind, Marker, Zone
+from engine.heroes.nodes import Ability, CardSpec, Effect, Keyword, Kind, Marker, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Result
 from engine.kernel.events import Event, Reducer
@@ -69,12 +69,16 @@ class Item:
 
     card: int
     code: str
-    ability: int
     seat: Seat
     targets: tuple[int, ...] = ()
     effects: int = 0
     step: int = 0
     is_done: bool = False
+
+    @property
+    def ability(self) -> Ability:
+        """What it does."""
+        return CARDS[self.code].ability
 
 
 class Asked(Word):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.kernel.decisions import Decision, Option, Refusal
 from engine.kernel.seats import Seat
@@ -63,6 +63,8 @@ def conceivable(state: State) -> Iterator[Act]:
             yield from (Act(Do.DEFEND, unit.card) for unit in mine)
         case Asking.MAIN | Asking.ANSWER | Asking.BATTLE:
             yield from _actions(state, ask, mine)
+        case _:
+            assert_never(ask.asking)
     yield Act(Do.END if ask.asking is Asking.MAIN else Do.PASS)
 
 

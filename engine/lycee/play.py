@@ -46,24 +46,24 @@ def carry_out(state: State, act: Act) -> None:
 
 
 def _pass(state: State, asked: Ask) -> None:
-    match asked.asking:
-        case Asking.WAKE:
-            mine = own_units(state, state.active)
-            tell(state, ev.Woke(tuple(unit.card for unit in mine if sleeps(unit))))
-            _draw_for_turn(state)
-        case Asking.TAX:
-            _refuse_tax(state, asked.about)
-        case Asking.ANSWER:
-            _unwind(state)
-        case Asking.DEFEND:  # lycee:VI.7
-            ask(state, Asking.BATTLE, state.active)
-        case Asking.GO_ON:
-            _finish_turn(state)
-        case _ if state.battle is not None and state.battle.passes:
-            _deal_damage(state)
-        case _ if state.battle is not None:
-            tell(state, ev.Fought(replace(state.battle, passes=1)))
-            ask(state, Asking.BATTLE, asked.seat.opponent)
+    battle = state.battle
+    if asked.asking is Asking.WAKE:
+        mine = own_units(state, state.active)
+        tell(state, ev.Woke(tuple(unit.card for unit in mine if sleeps(unit))))
+        _draw_for_turn(state)
+    elif asked.asking is Asking.TAX:
+        _refuse_tax(state, asked.about)
+    elif asked.asking is Asking.ANSWER:
+        _unwind(state)
+    elif asked.asking is Asking.DEFEND:  # lycee:VI.7
+        ask(state, Asking.BATTLE, state.active)
+    elif asked.asking is Asking.GO_ON:
+        _finish_turn(state)
+    elif battle is not None and battle.passes:
+        _deal_damage(state)
+    elif battle is not None:
+        tell(state, ev.Fought(replace(battle, passes=1)))
+        ask(state, Asking.BATTLE, asked.seat.opponent)
 
 
 # the turn ------------------------------------------------------------------------------------
@@ -245,20 +245,21 @@ def _is_possible(state: State, act: Act) -> bool:
 
 
 def _take_effect(state: State, seat: Seat, effect: Effect | None, target: int) -> None:
-    unit = state.unit(target)
-    match effect.does if effect is not None else None:
-        case Does.PUSH if unit is not None:
-            tell(state, ev.Moved(target, unit.cell + 1))
-        case Does.RETURN:
-            leave(state, (target,), to_hand=True)
-        case Does.READY:
-            tell(state, ev.Woke((target,)))
-        case Does.CANCEL:
-            tell(state, ev.Resolved(state.chain[-1].act, failed=True))
-        case Does.CHANGE if effect is not None:
-            tell(state, ev.Changed(target, effect))
-        case _ if effect is not None:
-            draw(state, seat, effect.by, discarded=effect.does is Does.MILL)
+    if effect is None:
+        return
+    unit, does = state.unit(target), effect.does
+    if does is Does.PUSH and unit is not None:
+        tell(state, ev.Moved(target, unit.cell + 1))
+    elif does is Does.RETURN:
+        leave(state, (target,), to_hand=True)
+    elif does is Does.READY:
+        tell(state, ev.Woke((target,)))
+    elif does is Does.CANCEL:
+        tell(state, ev.Resolved(state.chain[-1].act, failed=True))
+    elif does is Does.CHANGE:
+        tell(state, ev.Changed(target, effect))
+    else:
+        draw(state, seat, effect.by, discarded=does is Does.MILL)
 
 
 def leave(state: State, cards: Ids, *, to_hand: bool = False) -> None:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from engine.heroes.cards import CARDS, HEROES
-from engine.heroes.game import HEROES_GAME, HeroesGame, Laid, PutAway, Setup
+from engine.heroes.game import HEROES_GAME, Act, Do, HeroesGame, Laid, Setup
 from engine.heroes.nodes import Zone
 from engine.heroes.table import Card, Changed, Table
 from engine.kernel import SEATS, Decision, Event, Match, Option, Seat
@@ -70,7 +70,7 @@ class Busy(HeroesGame):
         decision = super().decision(table)
         if decision is None or len(decision.options) <= 2:
             return decision
-        options = tuple(option for option in decision.options if option != PutAway())
+        options = tuple(option for option in decision.options if option != Act(Do.PUT_AWAY))
         return replace(decision, options=options)
 
 
@@ -78,7 +78,7 @@ def stage(match: Match[Setup, Table]) -> str:
     return "over" if match.decision is None else match.decision.kind
 
 
-FLOORS: Final = {"act": 100, "aim": 10, "discard": 3, "order": 3, "search": 2}
+FLOORS: Final = {"act": 100, "aim": 10, "discard": 3, "order": 1, "search": 2}
 
 
 def contest(game: HeroesGame = HEROES_GAME, **more: Any) -> Contest:
