@@ -155,12 +155,14 @@ class Played:
         option = self._named(step, () if decision is None else decision.options)
         words, state = self.words, self.match.state
         seat = _("First") if decision is not None and decision.seat == 0 else _("Second")
-        yield _("{seat}: {choice}").format(seat=seat, choice=words.render_option(state, option))
+        chosen = _("{seat}: {choice}").format(seat=seat, choice=words.render_option(state, option))
+        yield chosen
         self._since = len(self.match.history)
         self.match.choose(option)
         state = self.match.state
         for event in self.match.history[self._since :]:
-            if text := words.render_event(state, event):
+            text = words.render_event(state, event)
+            if text not in ("", chosen):  # a declaration says the choice again
                 yield f"  {text}"
 
     def _refused(self, step: Step) -> str:

@@ -8,6 +8,7 @@ from engine.kernel.codec import Codec
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
 from engine.kernel.errors import BrokenInvariant
+from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
 from engine.lycee import cards, legality, reading
@@ -52,6 +53,7 @@ _TYPES: Final = (
 )  # fmt: skip
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lycee:
     """The rules."""
 

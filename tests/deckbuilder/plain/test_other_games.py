@@ -6,6 +6,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import Language, activate
 from deckbuilder.othergames.lycee import LyceeWords, printed
 from deckbuilder.othergames.words import words_of
+from deckbuilder.plain import other_games
 from deckbuilder.plain.conversation import Talk
 from deckbuilder.plain.ending import Ended
 from deckbuilder.plain.other_games import play_other_game, saved_at, taken_back
@@ -26,7 +27,7 @@ def talked(*said: str, seed: int | None = None, name: str = "lycee") -> tuple[En
 def test_a_whole_match_of_lycee_is_played_by_lines_and_shown_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(TryingBot, "choose", lambda self, match: AnyBot(1).choose(match))
+    monkeypatch.setattr(other_games, "TryingBot", lambda *_given, **_more: AnyBot(1))
     player = Player(2)
     assert play_other_game(Talk(player.lines(), player.say), "lycee", 5) is Ended.DONE
     assert player.told[-1] in ("First wins.", "Second wins.")
