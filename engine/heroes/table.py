@@ -123,8 +123,8 @@ class Table:
     history: list[Event] = field(default_factory=list)
 
     def card(self, number: int) -> Card | None:
-        """Return the card with this number, None if it is another card by now."""
-        return next((card for card in self.cards if card.id == number), None)
+        """Return the card with this number, None if it is another card by now, or hidden."""
+        return next((card for card in self.cards if card.id == number != 0), None)
 
     def pile(self, zone: Zone, side: Seat) -> tuple[Card, ...]:
         """Return the cards of a player in a zone, the top last."""
