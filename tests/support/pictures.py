@@ -28,6 +28,9 @@ _KEYS: Final = {
 }
 
 
+_DECKS: Final = ("Щит Кряжа", "Конница ветра")
+
+
 async def _draw(name: str, keys: tuple[str, ...]) -> str:
     app = made_app(Language.RUSSIAN)
     try:
@@ -52,7 +55,7 @@ def main() -> int:
         with TemporaryDirectory() as home:
             os.environ["RAZDACHA_HOME"] = home
             if name == "battle":
-                play_on(leave_match(Stage.MATCH, seed=3), 90)
+                play_on(leave_match(Stage.MATCH, seed=3, decks=_DECKS), 90)
             picture = asyncio.run(_draw(name, keys))
         write_atomically(Path(target, f"{name}.svg"), picture)
         print(f"data/pictures/{name}.svg")

@@ -29,16 +29,18 @@ HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
 
 
 def new_session(
-    seed: int = 7, who: tuple[Controller, Controller] = (HUMAN, RANDOM)
+    seed: int = 7,
+    who: tuple[Controller, Controller] = (HUMAN, RANDOM),
+    decks: tuple[str, str] = DECKS,
 ) -> tuple[SessionStore, MatchSession]:
     """Return a match of two starter decks before the choice of seats, and where to keep it."""
     with open_catalog() as catalog:
         store = DeckStore(catalog)
-        cards = [resolve_fully(find_deck(name, catalog, store), catalog).specs() for name in DECKS]
+        cards = [resolve_fully(find_deck(name, catalog, store), catalog).specs() for name in decks]
         one, other = (
             Entrant(name, controller, deck, specs)
             for name, controller, deck, specs in zip(
-                ("Anna", "Boris"), who, DECKS, cards, strict=True
+                ("Anna", "Boris"), who, decks, cards, strict=True
             )
         )
         session = MatchSession((one, other), seed, rules=RULES_2024, discreet=False)
@@ -46,10 +48,13 @@ def new_session(
 
 
 def leave_match(
-    until: Stage, seed: int = 7, who: tuple[Controller, Controller] = (HUMAN, RANDOM)
+    until: Stage,
+    seed: int = 7,
+    who: tuple[Controller, Controller] = (HUMAN, RANDOM),
+    decks: tuple[str, str] = DECKS,
 ) -> MatchSession:
     """Bring a match to a stage with a human asked, and leave it for the application to find."""
-    _sessions, session = new_session(seed, who)
+    _sessions, session = new_session(seed, who, decks)
     while session.stage is not until or (
         session.waiting is not None and session.is_bot(session.waiting)
     ):
