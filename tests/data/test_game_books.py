@@ -11,6 +11,8 @@ from deckbuilder.othergames.words import NAMES, words_of
 
 BOOKS: Final = [words_of(name).book for name in NAMES]
 LONGEST: Final = 340  # characters
+OF_CARDS: Final = {"207.2", "207.3"}
+"""What a card has by its type: a test of the cards shows it, no example can."""
 _NEXT: Final = re.compile(r"(?<=[.!?])[»\"]? +(?=[«\"]?[A-ZА-ЯЁ])")
 
 
@@ -36,4 +38,5 @@ def test_each_row_that_is_played_has_an_example_that_runs(book: str) -> None:
     rules = all_rules(book)
     assert {rule.status for rule in rules} <= {RuleStatus.PLAYED, RuleStatus.DEFINITION}
     shown = {rule.number for rule in rules if examples_of(rule)}
-    assert shown == {rule.number for rule in rules if rule.status is RuleStatus.PLAYED}
+    played = {rule.number for rule in rules if rule.status is RuleStatus.PLAYED}
+    assert shown == played - (OF_CARDS if book == "heroes-15" else set())
