@@ -44,9 +44,7 @@ def test_a_card_in_json_has_all_its_facts() -> None:
     assert card["ref"] == CARD
 
 
-@pytest.mark.parametrize(
-    ("glyphs", "told"), [("symbols", "↷: Выстрел"), ("letters", "CLOSE: Выстрел")]
-)
+@pytest.mark.parametrize(("glyphs", "told"), [("symbols", "↷: Shot"), ("letters", "CLOSE: Shot")])
 def test_a_card_is_printed_with_signs_for_its_symbols(glyphs: str, told: str) -> None:
     run("config", "set", "glyphs", glyphs)
     refs = [card["ref"] for card in run_json("search", "{tap}")["cards"]]
