@@ -139,15 +139,15 @@ def render_ability(node: ab.Ability, scene: Scene) -> str:
 
 def _starting(effects: tuple[ab.Effect, ...], scene: Scene) -> str:
     """Return the state in which a card starts or enters the battle."""
-    match effects:
-        case (ab.Close(),):
-            return "closed"
-        case (ab.Chips(amount=int() as amount),) if amount > 1:
-            return f"with {amount} chips"
-        case (ab.ExtraLife(amount=int() as amount, until=ab.Until.BATTLE_END),) if amount > 0:
-            return f"with {amount} extra life"
-        case _:
-            return f"like this: {scene.effects(effects, scene.me)}"
+    if effects == (ab.Close(),):
+        return "closed"
+    effect, *others = effects
+    if isinstance(effect, ab.Chips | ab.ExtraLife) and not others:
+        amount, is_chips = effect.amount, isinstance(effect, ab.Chips)
+        lasts = is_chips or effect == ab.ExtraLife(amount)
+        if isinstance(amount, int) and amount > is_chips and lasts:
+            return f"with {amount} {'chips' if is_chips else 'extra life'}"
+    return f"like this: {scene.effects(effects, scene.me)}"
 
 
 def _plain(node: Predicate, scene: Scene) -> str:
@@ -240,17 +240,13 @@ def _triggered(node: ab.Triggered, scene: Scene) -> str:
 
 def _is_about_self(body: ab.Body) -> bool:
     """Return whether every power has the card itself as its target: “it” can be no other."""
-    match body:
-        case ab.Power(targets=targets):
-            return targets.who is ab.Who.SELF
-        case ab.And(parts=parts) | ab.Or(parts=parts):
-            return all(map(_is_about_self, parts))
-        case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
-            return _is_about_self(first) and _is_about_self(second)
-        case ab.May(part=part) | ab.Limited(part=part):
-            return _is_about_self(part)
-        case _:
-            return False
+    if isinstance(body, ab.Power):
+        return body.targets.who is ab.Who.SELF
+    if isinstance(body, ab.And | ab.Or):
+        return all(map(_is_about_self, body.parts))
+    if isinstance(body, ab.WhileDoing | ab.OnSuccess):
+        return _is_about_self(body.first) and _is_about_self(body.second)
+    return isinstance(body, ab.May | ab.Limited) and _is_about_self(body.part)
 
 
 _Conditional: TypeAlias = ab.Triggered | ab.Concentration | ab.Frenzy | ab.Valhalla

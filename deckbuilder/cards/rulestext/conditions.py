@@ -65,15 +65,16 @@ def render_condition(condition: ab.Condition, scene: Scene) -> str:
 
 def connective(condition: ab.Condition) -> str:
     """Return the word before a condition of a lasting ability: “while”, or “if” about the past."""
-    match condition:
-        case ab.Happened() | ab.Since() | ab.DiedOf() | ab.CameFrom() | ab.PlaysAs():
-            return "if"
-        case ab.Comparison(one=ab.Mulligans()):
-            return "if"
-        case ab.CardIs(filter=filter_) if isinstance(filter_, ab.PastTrait):
-            return "if"
-        case _:
-            return "while"
+    if isinstance(condition, ab.Comparison):
+        is_past = isinstance(condition.one, ab.Mulligans)
+    elif isinstance(condition, ab.CardIs):
+        is_past = isinstance(condition.filter, ab.PastTrait)
+    else:
+        is_past = isinstance(condition, _PAST)
+    return "if" if is_past else "while"
+
+
+_PAST: Final = (ab.Happened, ab.Since, ab.DiedOf, ab.CameFrom, ab.PlaysAs)
 
 
 def _all(conditions: tuple[ab.Condition, ...], word: str, scene: Scene) -> str:
@@ -87,34 +88,33 @@ def _all(conditions: tuple[ab.Condition, ...], word: str, scene: Scene) -> str:
 
 
 def _not(condition: ab.Condition, scene: Scene) -> str:
-    match condition:
-        case ab.CardIs(who=who, filter=filter_):
-            return agree(f"{scene.who(who)} {scene.predicate(filter_, yes=False)}", plural=False)
-        case ab.ThereAre(filter=filter_, least=1):
-            noun = scene.noun(filter_)
-            if isinstance(noun, Noun) and noun.yours:
-                return f"you have no {noun.of_nobody().many()}"
-            return f"there {'are' if noun.is_plural else 'is'} no {noun.many()}"
-        case ab.HasStatus(status=status, who=who):
-            return f"{scene.who(who)} {_STATUSES[status].replace('is ', 'is not ', 1)}"
-        case ab.TurnOf(side=side):
-            return f"it is not {words.SIDES[side]} turn"
-        case _:
-            return f"it is not so that {_all((condition,), 'and', scene)}"
+    if isinstance(condition, ab.CardIs):
+        denied = scene.predicate(condition.filter, yes=False)
+        return agree(f"{scene.who(condition.who)} {denied}", plural=False)
+    if isinstance(condition, ab.ThereAre) and condition.least == 1:
+        noun = scene.noun(condition.filter)
+        if isinstance(noun, Noun) and noun.yours:
+            return f"you have no {noun.of_nobody().many()}"
+        return f"there {'are' if noun.is_plural else 'is'} no {noun.many()}"
+    if isinstance(condition, ab.HasStatus):
+        denied = _STATUSES[condition.status].replace("is ", "is not ", 1)
+        return f"{scene.who(condition.who)} {denied}"
+    if isinstance(condition, ab.TurnOf):
+        return f"it is not {words.SIDES[condition.side]} turn"
+    return f"it is not so that {_all((condition,), 'and', scene)}"
 
 
 def _compared(one: ab.Number, compare: ab.Compare, other: ab.Number, scene: Scene) -> str:
-    match one, compare, other:
-        case ab.Shown(cards=cards, fact=None), ab.Compare.AT_LEAST, 1:
-            return f"{scene.noun(cards).one()} was shown"
-        case ab.Mulligans(side=ab.Side.OWN), ab.Compare.AT_LEAST, 1:
-            return "you took a mulligan"
-        case ab.Remainder(number=number, by=2), ab.Compare.EQUAL, 0 | 1:
-            return f"{scene.number(number)} is {'odd' if other else 'even'}"
-        case _, ab.Compare.EQUAL, _:
-            return f"{scene.number(one)} is {scene.number(other)}"
-        case _:
-            return f"{scene.number(one)} is {words.COMPARED[compare].format(scene.number(other))}"
+    is_any = compare is ab.Compare.AT_LEAST and other == 1
+    if isinstance(one, ab.Shown) and one.fact is None and is_any:
+        return f"{scene.noun(one.cards).one()} was shown"
+    if isinstance(one, ab.Mulligans) and one.side is ab.Side.OWN and is_any:
+        return "you took a mulligan"
+    if compare is not ab.Compare.EQUAL:
+        return f"{scene.number(one)} is {words.COMPARED[compare].format(scene.number(other))}"
+    if isinstance(one, ab.Remainder) and one.by == 2 and other in (0, 1):
+        return f"{scene.number(one.number)} is {'odd' if other else 'even'}"
+    return f"{scene.number(one)} is {scene.number(other)}"
 
 
 def _there_are(filter_: ab.Filter, least: ab.Number, scene: Scene) -> str:

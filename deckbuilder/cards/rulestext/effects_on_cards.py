@@ -285,24 +285,23 @@ def _elements(effect: ab.ChangeElements, whom: str) -> str:
 def _set_property(effect: ab.SetProperty, whom: str, amounts: Amounts) -> str:
     until = words.UNTIL[effect.until]
     name = belonging(whom, PROPERTIES[effect.prop])
-    match effect.value:
-        case None:
-            return f"restore {belonging(whom, PROPERTIES[effect.prop])}{until}"
-        case ab.CardType() as type_ if effect.prop is not ab.Property.TYPE:
-            return f"set {name} to {words.TYPES[type_]}{until}"
-        case ab.CardType() as type_:
-            return f"make {whom} {with_article(words.TYPES[type_])}{until}"
-        case bool() as yes:
-            said = _TRUTHS.get(effect.prop, ("so", "not so"))
-            return f"make {whom} {said[0] if yes else said[1]}{until}"
-        case str() as called:
-            return f"change {belonging(whom, 'name')} to “{english_name(called)}”{until}"
-        case ab.StrikeOf() as strike:
-            return f"set {name} to {strike_of(strike, amounts)}{until}"
-        case ab.Strength() as strength:
-            return f"set {name} to {strength}{until}"
-        case number:
-            return f"set {name} to {amounts.of(number)}{until}"
+    value = effect.value
+    if value is None:
+        return f"restore {name}{until}"
+    if isinstance(value, ab.CardType) and effect.prop is ab.Property.TYPE:
+        return f"make {whom} {with_article(words.TYPES[value])}{until}"
+    if isinstance(value, bool):
+        yes, no = _TRUTHS.get(effect.prop, ("so", "not so"))
+        return f"make {whom} {yes if value else no}{until}"
+    if isinstance(value, str) and not isinstance(value, ab.CardType):
+        return f"change {belonging(whom, 'name')} to “{english_name(value)}”{until}"
+    if isinstance(value, ab.CardType):
+        said = words.TYPES[value]
+    elif isinstance(value, ab.StrikeOf):
+        said = strike_of(value, amounts)
+    else:
+        said = str(value) if isinstance(value, ab.Strength) else amounts.of(value)
+    return f"set {name} to {said}{until}"
 
 
 _TRUTHS: Final = {

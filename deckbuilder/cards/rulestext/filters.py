@@ -94,19 +94,18 @@ def _is_adjectives(parts: list[list[Trait]]) -> bool:
 
 
 def _traits(filter_: ab.Filter, scene: Scene) -> list[Trait]:
-    match filter_:
-        case ab.AllOf(filters=filters):
-            return [trait for part in filters for trait in _traits(part, scene)]
-        case ab.AnyOf(filters=filters):
-            return [_any_of([_traits(part, scene) for part in filters])]
-        case ab.Not(filter=ab.Is(who=ab.Who.SELF)):
-            return [_OTHER]
-        case ab.Not(filter=ab.OfElement(elements=()) | ab.OfClass() | ab.OfElement() as inner):
-            return [_without(trait) for trait in _traits(inner, scene)]
-        case ab.Not(filter=inner):
-            return _negated(_traits(inner, scene))
-        case _:
-            return [_trait(filter_, scene)]
+    if isinstance(filter_, ab.AllOf):
+        return [trait for part in filter_.filters for trait in _traits(part, scene)]
+    if isinstance(filter_, ab.AnyOf):
+        return [_any_of([_traits(part, scene) for part in filter_.filters])]
+    if not isinstance(filter_, ab.Not):
+        return [_trait(filter_, scene)]
+    inner = filter_.filter
+    if inner == ab.Is(ab.Who.SELF):
+        return [_OTHER]
+    if isinstance(inner, ab.OfElement | ab.OfClass):
+        return [_without(trait) for trait in _traits(inner, scene)]
+    return _negated(_traits(inner, scene))
 
 
 def _without(trait: Trait) -> Trait:

@@ -112,13 +112,9 @@ def scene_of(when: ab.When, scene: Scene) -> Scene:
 
 
 def _is_creature(filter_: ab.Filter) -> bool:
-    match filter_:
-        case ab.AllOf(filters=filters):
-            return any(map(_is_creature, filters))
-        case ab.IsCreature():
-            return True
-        case _:
-            return False
+    if isinstance(filter_, ab.AllOf):
+        return any(map(_is_creature, filter_.filters))
+    return isinstance(filter_, ab.IsCreature)
 
 
 def _subject(when: ab.When, scene: Scene) -> str:

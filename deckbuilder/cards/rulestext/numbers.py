@@ -72,8 +72,12 @@ def render_number(number: ab.Number, scene: Scene) -> str:
             return f"{_OUTCOMES[outcome]}{f' {by} the triggering play' if of_trigger else ''}"
         case ab.Sum() | ab.Difference() | ab.Scaled() | ab.Remainder() | ab.Bounded():
             return _computed(number, scene)
-        case _:
+        case (
+            ab.TokensOf() | ab.FactOf() | ab.NamedOf() | ab.DieOf() | ab.Distance() | ab.MarkersOn()
+        ):
             return _of_cards(number, scene)
+        case _:
+            assert_never(number)
 
 
 def _of_cards(
@@ -196,18 +200,15 @@ class Amounts:
 
     def _unit(self, number: ab.Number) -> str | None:
         """Return what is added for each thing counted; None for other numbers, and for a second."""
-        most, times = None, 1
-        match number:
-            case ab.Bounded(number=inner, most=limited):
-                counted, most = inner, limited
-            case _:
-                counted = number
-        match counted:
-            case ab.Scaled(number=inner, times=factor, by=1) if factor > 1:
-                counted, times = inner, factor
-            case _:
-                pass
-        unit = _unit_of(counted, self._scene)
+        most: ab.Number | None = None
+        times = 1
+        if isinstance(number, ab.Bounded):
+            most = number.most
+            number = number.number
+        if isinstance(number, ab.Scaled) and number.by == 1 and number.times > 1:
+            times = number.times
+            number = number.number
+        unit = _unit_of(number, self._scene)
         if unit is None or self._each:
             return None
         limit = "" if most is None else f" (at most +{render_number(most, self._scene)})"
@@ -227,14 +228,12 @@ class Amounts:
 
 def _unit_of(number: ab.Number, scene: Scene) -> str | None:
     """Return the thing that a number counts, in the singular; None if it counts none."""
-    match number:
-        case ab.Count(cards=cards):
-            return scene.noun(cards).single()
-        case ab.CountCells(cells=cells):
-            return scene.cells(cells).single()
-        case ab.FactOf(fact=fact, who=who) if fact in words.COUNTED:
-            return f"{words.COUNTED[fact]} {_on(fact)} {scene.who(who)}"
-        case ab.MarkersOn(marker=marker, who=who, by_self=False):
-            return f"{words.marker(marker)} on {scene.who(who)}"
-        case _:
-            return None
+    if isinstance(number, ab.Count):
+        return scene.noun(number.cards).single()
+    if isinstance(number, ab.CountCells):
+        return scene.cells(number.cells).single()
+    if isinstance(number, ab.FactOf) and number.fact in words.COUNTED:
+        return f"{words.COUNTED[number.fact]} {_on(number.fact)} {scene.who(number.who)}"
+    if isinstance(number, ab.MarkersOn) and not number.by_self:
+        return f"{words.marker(number.marker)} on {scene.who(number.who)}"
+    return None

@@ -135,8 +135,17 @@ def _permission(node: Permission, amounts: Amounts, scene: Scene) -> str:
             said = [*map(words.named, names), *(_lost(one, scene) for one in protections)]
             said += ["all printed abilities"] if printed else []
             return f"lose[s] {joined(said) if said else 'nothing'}"
-        case _:
+        case (
+            ab.ActsTimes()
+            | ab.StaysOpenAfter()
+            | ab.MovesOnto()
+            | ab.MoreSymbiotes()
+            | ab.StepsTo()
+            | ab.ReachesOver()
+        ):
             return _habit(node, amounts, scene)
+        case _:
+            assert_never(node)
 
 
 def _lost(node: ab.LoseProtection, scene: Scene) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Final, assert_never
 
 from deckbuilder.cards.rulestext.grammar import Noun, agree, joined, plural, with_article
 
@@ -102,6 +102,8 @@ def noun_of(traits: list[Trait], default: str) -> Noun:
                 posts.append(trait.text)
             case Part.KNOWN | Part.YOURS | Part.OTHER:
                 posts.append(f"that {trait.yes}")
+            case _:
+                assert_never(trait.part)
     if names and len(traits) > 1:
         at = next(index for index, trait in enumerate(traits) if trait.part is Part.KNOWN)
         said = joined(
