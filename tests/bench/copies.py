@@ -30,8 +30,9 @@ def figures(*, cheap: bool = False) -> Figures:
 
 
 def _undo(match: BerserkMatch, often: int) -> float:
-    """Return the seconds of an undo; AssertionError if it is impossible."""
-    assert not isinstance(taken_back(match), Refusal)
+    """Return the seconds of an undo, after the next choice that can be undone."""
+    while isinstance(taken_back(match), Refusal):
+        match.choose(0)
     return _each(lambda: taken_back(match), often // 40 + 1)
 
 
