@@ -114,8 +114,8 @@ READ: Final = {
     "Сотница Ульжан": "Your other Riders have experience in attack 1. At the end of your turn, if "
     "this creature assaulted with a strike this turn, heal 1 wound on this creature.",
     "Кречет-вестник": "{instant}{tap}: When one of your creatures rolls a die, add 1 to that die.",
-    "Небесный табун": "Dash. {tap}: Make this creature a flyer. When this creature takes off, heal 2 "
-    "wounds on it. Once per turn: Land this creature. When this creature lands, deal 2 wounds to "
+    "Небесный табун": "Dash. {tap}: Make this creature a flyer. Once per turn: Land this creature. "
+    "When this creature takes off, heal 2 wounds on it. When this creature lands, deal 2 wounds to "
     "an enemy creature.",
     "Лавинщик": "{tap}: Choose a row; deal 1 wound to each creature in the chosen row (once per "
     "battle).",
