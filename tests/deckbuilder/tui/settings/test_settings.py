@@ -39,8 +39,8 @@ async def test_a_new_language_keeps_the_users_place_in_other_areas() -> None:
 @pytest.mark.slow
 async def test_letters_replace_signs_as_soon_as_chosen() -> None:
     async with running("f6", *["down"] * 5, "enter") as pilot:
-        await press(pilot, "f2", "=броня>=1", "down")
-        assert "ARMOR" in shown(pilot)
+        await press(pilot, "f2", "=text:{tap}", "down")
+        assert "CLOSE: " in shown(pilot)
 
 
 @pytest.mark.slow
