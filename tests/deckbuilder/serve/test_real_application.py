@@ -28,7 +28,7 @@ _A_MOMENT: Final = 1.5
 """Between two keys of a form: a binding acts after the letters that come with it."""
 WELCOME, IN_DECKS, ASKED = "С чего начать", "Из файла", "В каком файле колоды"
 _STARTER: Final = (ROOT / "data" / "decks" / "ridge-shields.txt").read_text(encoding="utf-8")
-A_DECK: Final = _STARTER.replace("Чёрные свечи", "Принесённая колода").encode()
+A_DECK: Final = _STARTER.replace("Щит Кряжа", "Принесённая колода").encode()
 
 
 async def shown(tab: Tab, text: str) -> None:

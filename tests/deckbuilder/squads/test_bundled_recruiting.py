@@ -18,6 +18,7 @@ LATER = (147, 176, 188, 203, 207, 211, 214, 215, 220)
 """Cards that work before the recruitment or after it, and change no squad."""
 BESIDE: Final[dict[int, Callable[[CardSpec], bool]]] = {
     210: lambda spec: bool(spec.elements),
+    216: lambda spec: "Гном" in spec.classes or not spec.elements,
     218: lambda spec: "Зверь" in spec.classes,
     219: lambda spec: spec.type is CardType.ARTIFACT or not spec.elements,
 }
