@@ -122,13 +122,13 @@ async def test_the_palette_runs_the_chosen_command() -> None:
         assert pilot.app.current_mode == "settings"
 
 
-@pytest.mark.parametrize("typed", ["Ночница", "yjxybwf", "ночн"])
+@pytest.mark.parametrize("typed", ["Траурница", "nhfehybwf", "траур"])
 async def test_the_palette_finds_a_card_in_either_layout(typed: str) -> None:
     async with running("ctrl+p", f"={typed}") as pilot:
-        await until(pilot, "Ночница card")
+        await until(pilot, "Mourning Cloak card")
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, WholeCard)
-        assert "flyer, Тень" in shown(pilot)
+        assert "flyer, Shadow" in shown(pilot)
 
 
 async def test_the_palette_opens_a_deck() -> None:
@@ -162,7 +162,7 @@ async def test_home_opens_its_deck_over_another_open_deck() -> None:
 async def test_the_palette_opens_a_starter_deck(before: tuple[str, ...]) -> None:
     """It does so from a deck that is open too, and from a list that is narrowed."""
     async with running(*before, "ctrl+p", "=яд") as pilot:
-        await until(pilot, "Яд Прорвы starter deck")
+        await until(pilot, "Poison of the Mire starter deck")
         await press(pilot, "enter")
         assert pilot.app.current_mode == "decks"
         row = pilot.app.screen.query_one(DeckNames).current
