@@ -78,7 +78,8 @@ async def test_a_screen_shows_english_names_alone(
 async def test_a_match_shows_english_names_alone(
     size: tuple[int, int], stage: Stage, choices: int, keys: tuple[str, ...], told: str
 ) -> None:
-    session = leave_match(stage, seed=0 if stage is Stage.SEATS else 3)
+    decks = ("Конница ветра", "Щит Кряжа")
+    session = leave_match(stage, seed=0 if stage is Stage.SEATS else 3, decks=decks)
     if choices:
         play_on(session, choices)
     async with running(size=size) as pilot:

@@ -257,7 +257,7 @@ async def test_enter_takes_the_card_under_the_cursor_in_any_order() -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
 async def test_the_whole_card_text_can_be_read_beside_the_list(size: tuple[int, int]) -> None:
     text = " ".join(f"Sentence {number} of a long card." for number in range(40))
-    async with running(*DEAL, size=size) as pilot:
+    async with running(*DEAL, size=size, app=made_app(Language.RUSSIAN)) as pilot:
         recruitment = deal(pilot).recruitment
         assert recruitment is not None
         long = replace(recruitment.hand[0], text=text)
@@ -267,7 +267,7 @@ async def test_the_whole_card_text_can_be_read_beside_the_list(size: tuple[int, 
         assert isinstance(pilot.app.focused, CardPanel)
         left = pilot.app.focused.region.x
         read = shown(pilot)
-        assert "more: Tab" in read
+        assert "дальше: Tab" in read
         for _page in range(12):
             await press(pilot, "pagedown")
             read += shown(pilot)
