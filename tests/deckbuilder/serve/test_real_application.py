@@ -107,6 +107,7 @@ async def test_a_question_for_a_file_finds_the_visitors_own_only(tmp_path: Path)
 
 async def answer_import(tab: Tab, named: str) -> None:
     """Name a file where the application asks which one holds decks."""
+    await asyncio.sleep(_A_MOMENT)
     await tab.type("i")
     await shown(tab, ASKED)
     await tab.type(named)
