@@ -79,8 +79,8 @@ async def test_a_reload_comes_back_to_the_same_frame(tmp_path: Path) -> None:
 async def test_a_question_for_a_file_finds_the_visitors_own_only(tmp_path: Path) -> None:
     async with serving(tmp_path, command=COMMAND) as club:
         visitor, other = await club.guest(), await club.guest()
+        tab = await at_decks(visitor)
         await shown(await other.open(query=QUERY), WELCOME)
-        tab = await at_decks(visitor)  # last: who is not read for long is taken to be gone
         assert await visitor.upload("моя.txt", A_DECK) == 200
         assert await other.upload("secret.txt", A_DECK) == 200
         (secret,) = (
@@ -107,7 +107,6 @@ async def test_a_question_for_a_file_finds_the_visitors_own_only(tmp_path: Path)
 
 async def answer_import(tab: Tab, named: str) -> None:
     """Name a file where the application asks which one holds decks."""
-    await asyncio.sleep(_A_MOMENT)
     await tab.type("i")
     await shown(tab, ASKED)
     await tab.type(named)
