@@ -5,7 +5,7 @@ and describe events in the log.
 """
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias, assert_never
+from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, capital
@@ -38,14 +38,6 @@ _TITLES: Final = {
     ab.Title.VALHALLA: N_("valhalla"),
     ab.Title.FRENZY: N_("frenzy"),
 }
-_Loss: TypeAlias = (
-    ab.LoseAbilities
-    | ab.LoseProtection
-    | ab.LoseFlight
-    | ab.LoseExtraLife
-    | ab.LoseNamed
-    | ab.LoseMarker
-)
 
 
 def ability_title(node: ab.Ability, values: Values = printed_values) -> str:
@@ -310,7 +302,7 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
 
 
 def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
-    if isinstance(effect, _Loss):
+    if isinstance(effect, ab.Loss):
         return _text_of_loss(effect)
     match effect:
         case ab.Open():
@@ -367,7 +359,7 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             assert_never(effect)
 
 
-def _text_of_loss(effect: _Loss) -> str:
+def _text_of_loss(effect: ab.Loss) -> str:
     match effect:
         case ab.LoseAbilities():
             return _("remove printed abilities")

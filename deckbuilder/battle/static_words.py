@@ -18,20 +18,6 @@ from deckbuilder.battle.ability_terms import (
     render_strength,
 )
 
-OfRecruiting: TypeAlias = (
-    ab.BarsPlacement
-    | ab.RecruitPrice
-    | ab.RecruitTerms
-    | ab.RecruitCrystals
-    | ab.SquadAtMost
-    | ab.MoreTerrains
-    | ab.SquadCountsAs
-    | ab.MoreHosts
-    | ab.OnlyHosts
-    | ab.BeforeRecruiting
-    | ab.NotInSquadWith
-)
-"""Abilities that work before the battle."""
 OfDice: TypeAlias = (
     ab.DieModifier | ab.SeveralDice | ab.DieGiven | ab.SizeModifier | ab.StrongerBlow
 )
@@ -63,7 +49,7 @@ OfBeing: TypeAlias = (
     | ab.Marker
     | ab.ByHand
 )
-Static: TypeAlias = OfRecruiting | OfDice | OfDoing | OfBeing
+Static: TypeAlias = ab.OfRecruiting | OfDice | OfDoing | OfBeing
 
 _RANGED: Final = {kind for kind in ab.PowerKind if kind.is_attack and not kind.is_near}
 _FEW: Final = 3
@@ -108,7 +94,7 @@ _REPLACED: Final = {
 
 def render_static(node: Static, render_body: Callable[[ab.Body], str]) -> str:
     """Return a static ability in a few words; bodies by ``render_body``."""
-    if isinstance(node, OfRecruiting):
+    if isinstance(node, ab.OfRecruiting):
         return _("a condition of recruiting or placing")
     if isinstance(node, OfDice):
         return _of_dice(node)

@@ -18,7 +18,7 @@ from deckbuilder.cards.rulestext.moments import render_when, scene_of
 from deckbuilder.cards.rulestext.numbers import Amounts, render_number
 from deckbuilder.cards.rulestext.permissions import Permission, render_permission, subject_of
 from deckbuilder.cards.rulestext.places import cells as render_cells
-from deckbuilder.cards.rulestext.recruiting import OfRecruiting, render_recruiting
+from deckbuilder.cards.rulestext.recruiting import render_recruiting
 from deckbuilder.cards.rulestext.scene import Scene
 
 Predicate: TypeAlias = Modifier | Permission
@@ -110,7 +110,7 @@ def render_ability(node: ab.Ability, scene: Scene) -> str:
     """Return an ability as one or more sentences."""
     if isinstance(node, Predicate):
         return sentence(_plain(node, scene))
-    if isinstance(node, OfRecruiting):
+    if isinstance(node, ab.OfRecruiting):
         return sentence(render_recruiting(node, scene))
     match node:
         case ab.Playable():

@@ -10,14 +10,6 @@ from deckbuilder.cards.rulestext.numbers import Amounts
 from deckbuilder.cards.rulestext.scene import Scene
 
 OnCard: TypeAlias = ab.EffectOnAnyCard | ab.EffectOnSomeCards
-_Loss: TypeAlias = (
-    ab.LoseAbilities
-    | ab.LoseProtection
-    | ab.LoseFlight
-    | ab.LoseExtraLife
-    | ab.LoseNamed
-    | ab.LoseMarker
-)
 _DECK: Final = {
     ab.DeckPlace.SHUFFLED: "shuffle {} into its owner’s deck",
     ab.DeckPlace.TOP: "put {} on top of its owner’s deck",
@@ -124,7 +116,7 @@ def _gain_or_more(effect: ab.GainOrMore, whom: str, amounts: Amounts) -> str:
     return f"{give(whom, f'{name} {value} (+{value} if it has it already)')}{most}{until}"
 
 
-def _loss(effect: _Loss, whom: str, amounts: Amounts, scene: Scene) -> str:
+def _loss(effect: ab.Loss, whom: str, amounts: Amounts, scene: Scene) -> str:
     match effect:
         case ab.LoseAbilities(until=until):
             return f"remove all printed abilities from {whom}{words.UNTIL[until]}"

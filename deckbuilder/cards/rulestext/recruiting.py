@@ -1,6 +1,6 @@
 """Texts about recruiting and placing as sentences (403-405)."""
 
-from typing import Final, TypeAlias, assert_never
+from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from deckbuilder.cards.rulestext import words
@@ -8,22 +8,8 @@ from deckbuilder.cards.rulestext.grammar import in_words, joined
 from deckbuilder.cards.rulestext.numbers import Amounts
 from deckbuilder.cards.rulestext.scene import Scene
 
-OfRecruiting: TypeAlias = (
-    ab.BarsPlacement
-    | ab.RecruitPrice
-    | ab.RecruitTerms
-    | ab.RecruitCrystals
-    | ab.SquadAtMost
-    | ab.MoreTerrains
-    | ab.SquadCountsAs
-    | ab.MoreHosts
-    | ab.OnlyHosts
-    | ab.BeforeRecruiting
-    | ab.NotInSquadWith
-)
 
-
-def render_recruiting(node: OfRecruiting, scene: Scene) -> str:
+def render_recruiting(node: ab.OfRecruiting, scene: Scene) -> str:
     """Return a text about recruiting as a sentence without its stop."""
     match node:
         case ab.BarsPlacement(cells=cells, side=side):

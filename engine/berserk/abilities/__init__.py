@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         Modify,
         NamedAgainst,
         NotInSquadWith,
+        OfRecruiting,
         Payment,
         Playable,
         Prevention,
@@ -103,6 +104,7 @@ if TYPE_CHECKING:
         LoseMarker,
         LoseNamed,
         LoseProtection,
+        Loss,
         MoreActions,
         Open,
         Property,
@@ -362,11 +364,12 @@ __all__ = [
     "IsElite", "IsOdd", "IsUnique", "Lacks", "Lasts", "LaterTurn", "LayAside", "LifeBecomes",
     "LikeShown", "Limit",
     "Limited", "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight",
-    "LoseMarker", "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker",
+    "LoseMarker", "LoseNamed", "LoseProtection", "Loss", "Makes", "MarkCell", "Marked", "Marker",
     "MarkersOn", "Maximum", "MaximumOf", "May", "MayStayClosed", "Mill", "Modify", "Moment",
     "MoreActions", "MoreHosts", "MoreSymbiotes", "MoreTerrains", "MoveMarker", "MovesOnto",
     "MovesThisWay", "Mulligans", "Must", "Name", "Named", "NamedAgainst", "NamedBonus",
-    "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement", "OfSide",
+    "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement",
+    "OfRecruiting", "OfSide",
     "OfType", "OnChosen", "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "OnlyHosts", "Open", "Or",
     "Order",
     "OrderDeck", "Otherwise", "Outcome", "OwnTrait", "PastTrait", "Payment", "Performed", "Pile",
@@ -399,7 +402,7 @@ __getattr__, __dir__ = lazy_names(
             Calculated CountsAs DieGiven DieModifier EntersWith Formation Ignored
             Ignores Incarnates Marker Modify NamedAgainst NotInSquadWith Payment
             Playable Prevention Protection ReplacedBy Replacement SeveralDice
-            SizeModifier StartsWith StrikeKind Triggered While
+            OfRecruiting SizeModifier StartsWith StrikeKind Triggered While
         """,
         "aiming": "ITSELF ONE_CARD Attack StrikeOf Targets",
         "conditions": """
@@ -412,7 +415,7 @@ __getattr__, __dir__ = lazy_names(
             Close DeckPlace Destroy EffectOnAnyCard
             EffectOnSomeCards Exile ExtraLife FinishingBlow Gain GainClasses GainOrMore Heal
             Hide Lasts LifeBecomes LoseAbilities LoseExtraLife LoseFlight LoseMarker LoseNamed
-            LoseProtection MoreActions Open Property RaiseMaximum Redistribute RegainMovement
+            LoseProtection Loss MoreActions Open Property RaiseMaximum Redistribute RegainMovement
             Relocate RestoreArmor SeatOn SetOff SetProperty Swap TakeControl ToDeck ToGraveyard
             Tokens TurnFaceUp UpTo Wound
         """,

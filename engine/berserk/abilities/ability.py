@@ -502,6 +502,21 @@ class Marker:
 AbilityOfName: TypeAlias = Named | NamedBonus | NamedAgainst
 """A named ability, a bonus to one, or one that works against some cards."""
 
+OfRecruiting: TypeAlias = (
+    BarsPlacement
+    | RecruitPrice
+    | RecruitTerms
+    | RecruitCrystals
+    | SquadAtMost
+    | MoreTerrains
+    | SquadCountsAs
+    | MoreHosts
+    | OnlyHosts
+    | BeforeRecruiting
+    | NotInSquadWith
+)
+"""Abilities that work before the battle."""
+
 Ability: TypeAlias = (
     Named
     | NamedBonus
@@ -539,17 +554,7 @@ Ability: TypeAlias = (
     | EntersWith
     | Incarnates
     | AlsoIncarnates
-    | BarsPlacement
-    | RecruitPrice
-    | RecruitTerms
-    | RecruitCrystals
-    | SquadAtMost
-    | MoreTerrains
-    | SquadCountsAs
-    | MoreHosts
-    | OnlyHosts
-    | BeforeRecruiting
-    | NotInSquadWith
+    | OfRecruiting
     | StrikeRange
     | StrikeKind
     | NamedAgainst

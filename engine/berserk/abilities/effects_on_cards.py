@@ -466,6 +466,11 @@ EffectOnSomeCards: TypeAlias = (
 )
 """Effects that can be idle on a card: an open card cannot be opened."""
 
+Loss: TypeAlias = (
+    LoseAbilities | LoseProtection | LoseFlight | LoseExtraLife | LoseNamed | LoseMarker
+)
+"""Effects that take something off a card."""
+
 
 def spent_x(effect: object) -> Number | None:
     """Return how much an effect takes off a card, where its player chooses the amount (543.2); None
