@@ -1,7 +1,9 @@
-"""Card worth estimated from matches: the effect of having a card on the result.
+"""Card worth estimated from matches: the effect of having a card on what is left at the end.
 
 Two squads are recruited from random deals of the cards, two bots that go straight for the enemy
-play them against each other, and the results are regressed on the difference of the squads. (Bots
+play them against each other, and the results are regressed on the difference of the squads. The
+result of a match is what the winner has left, in crystals of its creatures: where the better seat
+wins most matches, by how much it wins tells two and a half times as much as that it does. (Bots
 that choose at random strike their own cards as often as the enemy's: with them strong strikes
 lose.) Recruiting uses prices randomly raised or lowered by up to a half, so that many squads of the
 same cost but different cards occur.
@@ -32,6 +34,7 @@ from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results
 from deckbuilder.tasks.work import Work
 from engine.berserk import (
     CardSpec,
+    CardState,
     DirectBot,
     PlayerSetup,
     Ruleset,
@@ -121,7 +124,7 @@ class Compared:
     """The results of matches.
 
     A row is how many more of each card, by ascending ``ref``, the first squad had than the second;
-    the result is 1, -1 or 0 for its win, loss or draw.
+    the result is how many crystals of creatures it had left more than the second at the end.
     """
 
     differences: NDArray[np.float64]
@@ -160,10 +163,10 @@ def estimated(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return worth and its standard errors, in hundredths of a crystal.
 
-    A row of ``differences`` is how many more of each card the first squad had; ``results`` are 1
-    for its win, -1 for its loss, 0 for a draw; ``prior`` is the price, from which cards differ with
-    the standard deviation ``spread``. If a more expensive squad does not win more often, matches
-    are uninformative and the price stays.
+    A row of ``differences`` is how many more of each card the first squad had; ``results`` are in
+    any unit, more being better for the first squad; ``prior`` is the price, from which cards differ
+    with the standard deviation ``spread``. If a more expensive squad does no better, matches are
+    uninformative and the price stays.
     """
     nothing = np.full(len(prior), spread)
     if not len(differences):
@@ -186,15 +189,15 @@ def likely_spread(
     """Return the standard deviation with which cards differ from ``worth`` in matches.
 
     A row of ``differences`` is the number of additional copies of each card in the first squad; the
-    error is in the unit of ``worth``. ValueError if the squad of more worth does not win more
-    often, or of fewer than three matches.
+    error is in the unit of ``worth``. ValueError if the squad of more worth does no better, or of
+    fewer than three matches.
     """
     if len(results) < 3:
         raise ValueError("too few matches")
     fixed = np.column_stack([np.ones(len(results)), differences @ worth])
     slope = float(np.linalg.lstsq(fixed, results, rcond=None)[0][1])
     if slope <= 0:
-        raise ValueError("the squad of more worth does not win more often")
+        raise ValueError("the squad of more worth does no better")
     base = np.linalg.qr(fixed)[0]
     rest = results - base @ (base.T @ results)
     cards = differences - base @ (base.T @ differences)
@@ -240,7 +243,7 @@ class _Tried:
     """A match: how many more of each card the first squad had, by ref, and its result."""
 
     more: tuple[tuple[str, int], ...]
-    result: int
+    result: float
 
 
 def _begin(field: _Field) -> Callable[[int], _Tried | None]:
@@ -308,8 +311,9 @@ def _difference(more: tuple[tuple[str, int], ...], place: Mapping[str, int]) -> 
     return row
 
 
-def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
-    """Return the result of a match of two direct bots for the first squad: 1, -1 or 0."""
+def _played(squads: _Squads, rules: Ruleset, seed: int) -> float:
+    """Return how many crystals the first squad has left more than the second, direct bots playing
+    to the end."""
     one, other = (
         PlayerSetup(name, tuple(map(readable, squad.cards)), terms=squad.terms)
         for name, squad in zip("12", squads, strict=True)
@@ -319,10 +323,15 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
         match = new_match(Setup(one, other, seed, rules, discreet=False))
         while (decision := match.decision) is not None:
             match.choose(bot.choose(match.view(decision.seat), decision))
-    winner = None if match.result is None else match.result.winner
-    if winner is None:
-        return 0
-    return 1 if winner is Seat.FIRST else -1
+    cards = match.view(Seat.FIRST).cards
+    return sum(_left(card) if card.controller is Seat.FIRST else -_left(card) for card in cards)
+
+
+def _left(card: CardState) -> float:
+    """Return a creature's cost by the share of its life that is left."""
+    if not card.in_battle or not card.facts.is_creature:
+        return 0.0
+    return card.facts.cost * min(1.0, card.life / max(1, card.maximum_life))
 
 
 def readable(card: CardSpec) -> CardSpec:

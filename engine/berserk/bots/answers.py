@@ -7,17 +7,23 @@ from engine.berserk.bots.effects import wounded
 from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.bots.fighting import worth_of
 from engine.berserk.bots.powers import (
+    STEP,
     body_worth,
     cell_worth,
+    chooses_cells,
     code_worth,
+    enemy_cells,
     price,
+    second_worth,
     target_worth,
+    with_chosen_cell,
 )
 from engine.berserk.cards.card import listed
 from engine.berserk.changing.waiting import alternating, waiting_of
 from engine.berserk.plays.announcing import chosen_for, program_of, target_of_cell
 from engine.berserk.reading.context import Context, of_card, of_play
 from engine.berserk.table import options as op
+from engine.berserk.table.board import DISTANCES, Cell
 from engine.berserk.table.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.table.state import (
     NO_CARD,
@@ -97,7 +103,7 @@ def _of_target(seen: MatchState, seat: Seat, option: Option) -> float:
     match option:
         case op.ChooseTarget(card=card) if power is not None:
             if power.targets.then is not None and play.aim.targets:
-                return _of_second(seen, seat, power, card)
+                return second_worth(ctx, seat, power, play.aim.targets[0], card)
             return target_worth(ctx, seat, power, card)
         case op.ChooseFromDeck(place=place):
             return 1.0 + listed(seen.decks[play.seat])[place].cost.number
@@ -105,22 +111,28 @@ def _of_target(seen: MatchState, seat: Seat, option: Option) -> float:
             return 0.0
 
 
-def _of_second(seen: MatchState, seat: Seat, power: ab.Attack | ab.Power, card: int) -> float:
-    """Value a card as second target, at which a made attack is aimed."""
-    made = isinstance(power, ab.Power) and any(
-        isinstance(effect, ab.Makes) for effect in power.effects
-    )
-    other = seen.cards[card]
-    worth = worth_of(other) if other.controller is not seat else -worth_of(other)
-    return worth if made else 0.0
-
-
 def _of_cell(seen: MatchState, seat: Seat, option: Option) -> float:
     play, ctx, power = _at_hand(seen)
     target = target_of_cell(play)
-    if power is None or target == NO_CARD or not isinstance(option, op.ChooseCell):
+    if power is None or not isinstance(option, op.ChooseCell):
+        return 0.0
+    if isinstance(power, ab.Power) and any(isinstance(one, ab.MarkCell) for one in power.effects):
+        return _of_mark(seen, seat, option.cell)
+    if chooses_cells(power):
+        there = with_chosen_cell(ctx, option.cell)
+        return code_worth(there, seat, program_of(play), play.progress.at + 1)
+    if target == NO_CARD:
         return 0.0
     return cell_worth(ctx, seat, power, seen.cards[target], option.cell)
+
+
+def _of_mark(seen: MatchState, seat: Seat, cell: Cell) -> float:
+    """Value marking a cell: best a free one without a mark of one's own, next to an enemy."""
+    marked = any(mark.cell == cell and mark.effect.seat is seat for mark in seen.marks)
+    if marked or seen.board[cell] != NO_CARD:
+        return -1.0
+    enemies = enemy_cells(seen, seat)
+    return -STEP * min((DISTANCES[cell][enemy] for enemy in enemies), default=0)
 
 
 def _of_number(seen: MatchState, seat: Seat, option: Option) -> float:

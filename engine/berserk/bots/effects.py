@@ -12,7 +12,7 @@ from engine.berserk.abilities.effects_on_cards import EffectOnAnyCard, EffectOnS
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.abilities.effects_on_the_table import EffectOnTable
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.bots.fighting import WOUND_SHARE, worth_of
+from engine.berserk.bots.fighting import WOUND_SHARE, best_strike, worth_of
 from engine.berserk.bots.on_plays import play_effect_worth
 from engine.berserk.bots.promises import (
     added_worth,
@@ -22,6 +22,7 @@ from engine.berserk.bots.promises import (
     promise,
     set_worth,
 )
+from engine.berserk.cards.facts import attack_of
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
@@ -178,11 +179,20 @@ def _readiness(
         case ab.Close():
             return 0.0 if card.closed else -worth * (1.0 if mine else _IDLE)
         case ab.MoreActions():
-            return worth if mine and not card.closed else _CHIP
+            ready = mine and not card.closed
+            return max(_CHIP, _another_attack(ctx, card)) if ready else _CHIP
         case ab.TurnFaceUp() | ab.Hide():
             return _CHIP if isinstance(effect, ab.Hide) else -_CHIP
         case _:
             assert_never(effect)
+
+
+def _another_attack(ctx: Context, card: CardState) -> float:
+    """Value one more attack now: by an ability as usual, by a strike as its best one."""
+    owned = card.facts.owned
+    if any(attack_of(owned[place].node) is not None for place in card.facts.actions):
+        return worth_of(card) * _READY
+    return best_strike(ctx.state, card)
 
 
 def chip_worth(card: CardState) -> float:

@@ -1,5 +1,6 @@
 """Expected harm of attacks, in crystals of the cards harmed."""
 
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
@@ -51,20 +52,29 @@ def attacked(seen: MatchState, option: Option) -> int:
 
 def exposure(seen: MatchState, card: CardState) -> float:
     """Value the extra harm a closed ``card`` suffers from its worst neighbour."""
-    if card.zone is not Zone.BATTLEFIELD:
-        return 0.0
-    beside = (seen.board[cell] for cell in NEIGHBOURS[card.cell])
-    enemies = (seen.cards[number] for number in beside if number != NO_CARD)
     return max(
         (
             strike_alone(seen.ruleset, enemy, card) - max(0.0, fight(seen.ruleset, enemy, card))
-            for enemy in enemies
-            if enemy.controller is not card.controller
-            and not enemy.closed
-            and enemy.facts.strike is not None
+            for enemy in _enemies_beside(seen, card)
+            if not enemy.closed and enemy.facts.strike is not None
         ),
         default=0.0,
     )
+
+
+def best_strike(seen: MatchState, card: CardState) -> float:
+    """Value the best strike ``card`` could make now where it stands; 0 if none is worth making."""
+    if card.facts.strike is None:
+        return 0.0
+    known = (enemy for enemy in _enemies_beside(seen, card) if not is_unknown(enemy))
+    return max((0.0, *(fight(seen.ruleset, card, enemy) for enemy in known)))
+
+
+def _enemies_beside(seen: MatchState, card: CardState) -> Iterator[CardState]:
+    if card.zone is Zone.BATTLEFIELD:
+        beside = (seen.board[cell] for cell in NEIGHBOURS[card.cell])
+        cards = (seen.cards[number] for number in beside if number != NO_CARD)
+        yield from (other for other in cards if other.controller is not card.controller)
 
 
 def fight(rules: Ruleset, source: CardState, target: CardState) -> float:

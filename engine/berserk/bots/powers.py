@@ -5,6 +5,7 @@ an "or", optional parts only if they help, and the most valuable targets.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, assert_never
 
@@ -19,7 +20,9 @@ from engine.berserk.legality.spending import costs_only_closing
 from engine.berserk.legality.targets import (
     fixed_targets,
     legal_targets,
+    made_attack,
     needed_targets,
+    second_targets,
     with_besides,
 )
 from engine.berserk.reading.conditions import holds
@@ -76,6 +79,11 @@ def code_worth(
     step = code[at]
     walk = partial(code_worth, ctx, seat, code, went_well=went_well)
     match step:
+        case Perform(power=power) if chooses_cells(power):
+            best = max if ctx.seat is seat else min
+            cells = cells_for(ctx, power, ctx.source)
+            there = (with_chosen_cell(ctx, cell) for cell in cells)
+            return best((code_worth(one, seat, code, at + 1) for one in there), default=0.0)
         case Perform(power=power):
             worth = power_worth(ctx, seat, power, targets)
             rest = code_worth(ctx, seat, code, at + 1, went_well=worth is not None)
@@ -104,6 +112,17 @@ def code_worth(
             assert_never(step)
 
 
+def chooses_cells(power: ab.Attack | ab.Power) -> bool:
+    """Return whether a power only chooses cells, which later ones are about (505.7)."""
+    effects = power.effects if isinstance(power, ab.Power) else ()
+    return any(isinstance(effect, ab.ChooseCells) for effect in effects)
+
+
+def with_chosen_cell(ctx: Context, cell: Cell) -> Context:
+    """Return the context of the powers that follow the choice of a cell."""
+    return replace(ctx, cause=replace(ctx.cause, cells=(cell,)))
+
+
 def power_worth(
     ctx: Context, seat: Seat, power: ab.Attack | ab.Power, targets: Sequence[int] = ()
 ) -> float | None:
@@ -117,10 +136,12 @@ def power_worth(
     if fixed is not None:
         worths = [target_worth(ctx, seat, power, target) for target in fixed]
         return sum(worths, 0.0) if fixed else None
+    least, most = needed_targets(ctx, power)
+    if not most:  # what it does is done to the table
+        return target_worth(ctx, seat, power, ctx.source)
     worths = [target_worth(ctx, seat, power, target) for target in legal_targets(ctx, power)]
     if not worths:
         return None
-    least, most = needed_targets(ctx, power)
     chooses = (power.targets.chooser is not ab.Side.ENEMY) is (ctx.seat is seat)
     worths.sort(reverse=chooses)
     wanted = worths[:least]
@@ -133,10 +154,12 @@ def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: 
     state = ctx.state
     card = state.cards[target]
     if isinstance(power, ab.Attack):
-        harm = _UNKNOWN
-        if not is_unknown(card):
-            harm = attack_worth(state, state.cards[ctx.source], power, card)
-        return -harm if card.controller is seat else harm
+        return _attack(ctx, seat, state.cards[ctx.source], power, card)
+    if power.targets.then is not None and any(isinstance(one, ab.Makes) for one in power.effects):
+        chooses = (power.targets.chooser is not ab.Side.ENEMY) is (ctx.seat is seat)
+        best = max if chooses else min
+        seconds = second_targets(ctx, power, target)
+        return best((second_worth(ctx, seat, power, target, other) for other in seconds), default=0)
     aimed = with_target(ctx, target)
     cards = [card, *(state.cards[other] for other in with_besides(ctx, power, (target,)))]
     worth = sum(
@@ -148,6 +171,25 @@ def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: 
         best = max if mine else min
         worth += best((cell_worth(ctx, seat, power, card, cell) for cell in cells), default=0.0)
     return worth
+
+
+def second_worth(
+    ctx: Context, seat: Seat, power: ab.Attack | ab.Power, first: int, second: int
+) -> float:
+    """Value, for ``seat``, the attacks a power makes its first target perform against another."""
+    cards = ctx.state.cards
+    effects = power.effects if isinstance(power, ab.Power) else ()
+    made = (made_attack(effect) for effect in effects if isinstance(effect, ab.Makes))
+    return sum((_attack(ctx, seat, cards[first], attack, cards[second]) for attack in made), 0.0)
+
+
+def _attack(
+    ctx: Context, seat: Seat, source: CardState, attack: ab.Attack, card: CardState
+) -> float:
+    """Value, for ``seat``, an attack on a card; a blow at an own card is never good, even where the
+    attacker would fare worse."""
+    harm = _UNKNOWN if is_unknown(card) else attack_worth(ctx.state, source, attack, card)
+    return -abs(harm) if card.controller is seat else harm
 
 
 def _goes(power: ab.Power) -> bool:

@@ -446,3 +446,79 @@ def test_the_bot_values_an_ability_that_may_have_no_target() -> None:
     table.second.creature("e6", life=3)
     table.second.creature("a6", life=20)
     assert choice(table) == use(mage)
+
+
+# Attacks that an ability makes others perform.
+
+MAKE_STRIKE = "{tap}: Ваше существо объявляет {strike} по стоящей рядом с ним карте."
+MORE_ATTACKS = "{tap}: Ваше существо может нападать ещё раз до конца хода."
+
+
+def test_the_bot_makes_a_creature_strike_the_enemy_and_no_own_card() -> None:
+    table, _teller = table_with(MAKE_STRIKE)
+    fighter = table.first.creature("c3", strike="3-3-3", life=9)
+    table.first.creature("c2", life=1)
+    enemy = table.second.creature("c4", life=3)
+    table.second.creature("e6")
+    answered = plays(table, 3)
+    assert isinstance(answered[0], UseAction)
+    assert answered[0].target in (fighter.id, -1)
+    assert ChooseTarget(enemy.id) in answered
+
+
+def test_the_bot_makes_nobody_strike_where_only_own_cards_stand_side_by_side() -> None:
+    table, _teller = table_with(MAKE_STRIKE)
+    table.first.creature("c3", strike="3-3-3", life=9)
+    table.first.creature("c2", life=3)
+    table.second.creature("e6")
+    assert not any(isinstance(option, UseAction) for option in plays(table))
+
+
+def test_the_bot_makes_nobody_lose_a_fight() -> None:
+    table, _teller = table_with(MAKE_STRIKE)
+    table.first.creature("c3", strike="0-0-1", life=1)
+    table.second.creature("c4", strike="4-5-6", life=20)
+    assert not any(isinstance(option, UseAction) for option in plays(table))
+
+
+def test_the_bot_gives_another_attack_only_where_there_is_something_to_attack() -> None:
+    table, _teller = table_with(MORE_ATTACKS)
+    table.first.creature("c3", strike="3-3-3", life=9, movement=0)
+    table.second.creature("e6", life=3, movement=0)
+    assert not any(isinstance(option, UseAction) for option in plays(table))
+    table, _teller = table_with(MORE_ATTACKS)
+    table.first.creature("c3", strike="3-3-3", life=9, movement=0)
+    table.second.creature("c4", life=9, movement=0)
+    assert isinstance(choice(table), UseAction)
+
+
+def test_the_bot_marks_free_cells_beside_the_enemy_each_once() -> None:
+    text = (
+        "{tap}: Клетка получает маркер «топь» (когда существо противника перемещается на клетку "
+        "с маркером «топь», ранить его на 2)."
+    )
+    table, _swamp = table_with(text)
+    table.first.creature("b1", movement=0, nodes=spoken(text))
+    table.second.creature("c6", movement=0)
+    marked = {option.cell for option in plays(table) if isinstance(option, ChooseCell)}
+    assert len(marked) == 2
+    assert marked <= {parse_cell(cell) for cell in ("b6", "d6", "c5", "b5", "d5")}
+
+
+def test_the_bot_chooses_the_column_where_most_own_cards_are_healed() -> None:
+    table, _mage = table_with("{tap}: Излечить каждое существо в выбранном столбце на 2.")
+    for cell, wounds in (("b1", 2), ("d1", 2), ("d2", 2)):
+        table.first.creature(cell, life=9, wounds=wounds, movement=0, strike="0-0-1")
+    table.second.creature("d6", life=9, movement=0)
+    table.second.creature("b6", life=9, wounds=2, movement=0)
+    answered = plays(table)
+    assert [parse_cell("d1") % 5] == [
+        option.cell % 5 for option in answered if isinstance(option, ChooseCell)
+    ]
+
+
+def test_the_bot_heals_no_column_of_wounded_enemies() -> None:
+    table, _mage = table_with("{tap}: Излечить каждое существо в выбранном столбце на 2.")
+    table.first.creature("b1", life=9, movement=0, strike="0-0-1")
+    table.second.creature("b6", life=9, wounds=2, movement=0)
+    assert not any(isinstance(option, UseAction) for option in plays(table))
