@@ -34,7 +34,6 @@ from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results
 from deckbuilder.tasks.work import Work
 from engine.berserk import (
     CardSpec,
-    CardState,
     DirectBot,
     PlayerSetup,
     Ruleset,
@@ -243,7 +242,7 @@ class _Tried:
     """A match: how many more of each card the first squad had, by ref, and its result."""
 
     more: tuple[tuple[str, int], ...]
-    result: float
+    result: int
 
 
 def _begin(field: _Field) -> Callable[[int], _Tried | None]:
@@ -311,7 +310,7 @@ def _difference(more: tuple[tuple[str, int], ...], place: Mapping[str, int]) -> 
     return row
 
 
-def _played(squads: _Squads, rules: Ruleset, seed: int) -> float:
+def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
     """Return how many crystals the first squad has left more than the second, direct bots playing
     to the end."""
     one, other = (
@@ -323,15 +322,12 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> float:
         match = new_match(Setup(one, other, seed, rules, discreet=False))
         while (decision := match.decision) is not None:
             match.choose(bot.choose(match.view(decision.seat), decision))
-    cards = match.view(Seat.FIRST).cards
-    return sum(_left(card) if card.controller is Seat.FIRST else -_left(card) for card in cards)
-
-
-def _left(card: CardState) -> float:
-    """Return a creature's cost by the share of its life that is left."""
-    if not card.in_battle or not card.facts.is_creature:
-        return 0.0
-    return card.facts.cost * min(1.0, card.life / max(1, card.maximum_life))
+    left = (card for card in match.view(Seat.FIRST).cards if card.in_battle)
+    return sum(
+        card.facts.cost if card.controller is Seat.FIRST else -card.facts.cost
+        for card in left
+        if card.facts.is_creature
+    )
 
 
 def readable(card: CardSpec) -> CardSpec:

@@ -14,7 +14,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.bots.answers import answer_worths, trigger_worth
 from engine.berserk.bots.effects import effect_worth
 from engine.berserk.bots.evaluation import place_worth
-from engine.berserk.bots.fighting import exposure, fight
+from engine.berserk.bots.fighting import exposure, fight, worth_of
 from engine.berserk.bots.on_plays import attack_worth, is_shielded
 from engine.berserk.bots.powers import approach, body_worth, enemy_cells, price
 from engine.berserk.cards.facts import Owned, attack_of
@@ -24,7 +24,7 @@ from engine.berserk.legality.abilities import chooses_x, most_x
 from engine.berserk.plays.fast_options import answerable
 from engine.berserk.reading.context import Context, of_card, with_x
 from engine.berserk.table import events as ev
-from engine.berserk.table.board import Cell
+from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.history import places_of, turn_start
 from engine.berserk.table.options import (
     CloseForFlyer,
@@ -96,13 +96,22 @@ def _act(seen: MatchState, seat: Seat, option: Option, enemies: Sequence[Cell]) 
         case UseAction():
             return _use(seen, seat, option)
         case MoveTo(card=card, cell=cell):
-            return approach(seen.cards[card], cell, enemies)
+            mover = seen.cards[card]
+            if _is_exiled(seen, mover, cell):
+                return -worth_of(mover)
+            return approach(mover, cell, enemies)
         case CloseForFlyer():
             return _FLYER_HUNT
         case SaveChip(card=card):
             return _saving(seen, seen.cards[card])
         case _:  # offers of a draw, and the like
             return 0.0
+
+
+def _is_exiled(seen: MatchState, card: CardState, cell: Cell) -> bool:
+    """Return whether an incorporeal card would have no movement to leave a taken cell (524.1)."""
+    taken = cell != NO_CELL and seen.board[cell] != NO_CARD
+    return taken and card.movement_left <= 1 and card.facts.has(ab.Name.INCORPOREAL)
 
 
 def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:

@@ -104,6 +104,19 @@ def test_the_bot_moves_towards_the_nearest_enemy() -> None:
     assert choice(table) == MoveTo(orc.state.id, parse_cell("c3"))
 
 
+@pytest.mark.parametrize(("movement", "goes"), [(1, False), (2, True)])
+def test_an_incorporeal_card_enters_a_taken_cell_only_if_it_can_leave_it(
+    movement: int, *, goes: bool
+) -> None:
+    table = Table()
+    ghost = table.first.creature("c1", abilities="incorporeal", movement=movement)
+    for cell in ("b1", "d1", "c2"):
+        table.first.creature(cell, movement=0, strike="0-0-1")
+    table.second.creature("c6")
+    answer = choice(table)
+    assert (answer == MoveTo(ghost.id, parse_cell("c2"))) is goes
+
+
 def test_a_shooter_approaches_only_as_near_as_its_shot_needs() -> None:
     table = Table()
     archer = table.first.creature("c2", abilities="shot 1-2-3 range 2")
