@@ -32,7 +32,7 @@ class BalancedCard:
 
 @dataclass(frozen=True, slots=True)
 class CardBalance:
-    """The worth of cards by what squads with them won."""
+    """The worth of cards by what squads with them had left at the end."""
 
     seed: Seed
     edition: Edition
@@ -54,7 +54,7 @@ def card_balance(
     estimated from the same matches (restricted maximum likelihood), and a card of which they tell
     little is taken to lie as near to its cost as most do; the interval covers that. It does not
     cover that bots play some cards badly. Cards whose cost is not a number are left out.
-    ValueError where dearer squads do not win more often, as in very few matches.
+    ValueError where dearer squads do no better, as in very few matches.
     """
     fixed = {card.ref: card for card in cards if card.cost.form is CostForm.FIXED}
     refs = sorted(fixed)
@@ -63,8 +63,8 @@ def card_balance(
     tried = compared_squads(list(fixed.values()), rules, matches, seed, mapper=mapper)
     costs = np.array([fixed[ref].cost.number * CRYSTAL for ref in refs], np.float64)
     spread = likely_spread(tried.differences, tried.results, costs)
-    results = tried.results - tried.results.mean()  # the advantage of the first seat
-    values, errors = estimated(tried.differences, results, costs, max(spread, 1.0))
+    level = tried.without_seats()
+    values, errors = estimated(level.differences, level.results, costs, max(spread, 1.0))
     squads = np.abs(tried.differences).sum(axis=0)
     rows = [
         _balanced(fixed[ref], int(squads[at]), float(values[at]), _95 * float(errors[at]))
@@ -73,7 +73,7 @@ def card_balance(
     ]
     rows.sort(key=lambda row: (-row.worth, row.id))
     return CardBalance(
-        seed, rules.code, Level.DIRECT, len(results), round(spread / CRYSTAL, 3), tuple(rows)
+        seed, rules.code, Level.DIRECT, len(tried.results), round(spread / CRYSTAL, 3), tuple(rows)
     )
 
 

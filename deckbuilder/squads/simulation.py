@@ -105,14 +105,12 @@ def simulated(
         return Simulated({}, {}, 0, base)
     compared = compared_squads(playable, rules, matches, seed, base, mapper=mapper)
     prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
-    outcomes = compared.results
-    if len(outcomes):
-        outcomes = outcomes - outcomes.mean()  # the advantage of the first seat
-    values, errors = estimated(compared.differences, outcomes, prior)
+    level = compared.without_seats()
+    values, errors = estimated(level.differences, level.results, prior)
     return Simulated(
         {ref: max(0, round(float(values[at]))) for at, ref in enumerate(refs)},
         {ref: round(float(errors[at])) for at, ref in enumerate(refs)},
-        len(outcomes),
+        len(compared.results),
         base,
         frozenset(ref for ref, row in zip(refs, compared.differences.T, strict=False) if row.any()),
     )
@@ -128,6 +126,16 @@ class Compared:
 
     differences: NDArray[np.float64]
     results: NDArray[np.float64]
+
+    def without_seats(self) -> "Compared":
+        """Return the same less the means: what a seat adds to results, and its crystals to squads.
+
+        Taken off the results alone, the richer seat would make crystals look worth less.
+        """
+        if not len(self.results):
+            return self
+        rows, results = self.differences, self.results
+        return Compared(rows - rows.mean(axis=0), results - results.mean())
 
 
 def compared_squads(

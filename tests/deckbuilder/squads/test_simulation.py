@@ -7,7 +7,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.squads import simulation
-from deckbuilder.squads.simulation import estimated, simulated
+from deckbuilder.squads.simulation import Compared, estimated, simulated
 from deckbuilder.squads.worth import price
 from engine.berserk import RULES_2024, CardSpec, Ruleset
 from engine.berserk.cards.card import CardType
@@ -65,6 +65,18 @@ def test_a_card_that_wins_more_than_its_price_has_more_worth() -> None:
     found, errors = estimated(differences, results, prior)
     assert found[0] > found[1] > found[3]
     assert found[0] - found[3] > 6 * errors.max()
+
+
+def test_the_richer_seat_makes_no_card_worth_less() -> None:
+    """The second squad has two crystals more and wins by its seat, not by them."""
+    rng = np.random.default_rng(2)
+    prior = np.array([300.0, 500.0, 100.0])
+    rows = rng.integers(-2, 3, (6000, 3)) - np.array([0.0, 0.0, 2.0])
+    results = rows @ prior + rng.normal(0, 500, 6000) + 900
+    level = Compared(rows, results).without_seats()
+    found, errors = estimated(level.differences, level.results, prior)
+    assert (abs(found - prior) < 4 * errors).all()
+    assert errors.max() < 25
 
 
 def test_results_unrelated_to_the_price_do_not_change_it() -> None:
