@@ -73,10 +73,11 @@ def _cards(told: Told) -> Iterator[str]:
     yield ""
     yield (
         f"{told['matches']:,} matches of squads recruited from random deals of the set, seed "
-        f"{told['seed']}. A worth of 1 is a card that adds to the result what its cost adds on "
-        f"average; in brackets the 95 % interval, which does not cover that the bots play some "
-        f"cards badly. A card usually lies {told['spread']} crystals from its cost. "
-        f"{len(outside)} of {len(cards)} intervals lie wholly outside {low} to {high}."
+        f"{told['seed']}, measured by the crystals of creatures that each side has left. A worth "
+        f"of 1 is a card that adds to them what its cost adds on average; in brackets the 95 % "
+        f"interval, which does not cover that the bots play some cards badly. A card usually lies "
+        f"{told['spread']} crystals from its cost. {len(outside)} of {len(cards)} intervals lie "
+        f"wholly outside {low} to {high}."
     )
     yield ""
     yield from _table(

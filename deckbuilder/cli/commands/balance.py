@@ -218,8 +218,9 @@ def _write_cards(told: "CardBalance", limit: int) -> None:
     write()
     write(
         _(
-            "1 is a card worth its cost to the result of a match, in brackets the 95% interval. "
-            "Cards usually differ from their cost by {spread} of a crystal. Bots that play a card "
+            "A match is measured by the crystals of creatures that each side has left; 1 is a card "
+            "that adds to them what its cost adds on average, in brackets the 95% interval. Cards "
+            "usually differ from their cost by {spread} of a crystal. Bots that play a card "
             "badly make it look worse than it is."
         ).format(spread=decimal(told.spread, ".2f"))
     )
