@@ -25,7 +25,7 @@ _PART = re.compile(r"(\w+)\s*=\s*([0-9]{1,4})")
 
 MEASURES = {
     "price": N_("price (what the cards' numbers cost)"),
-    "battle": N_("battle (what the cards' numbers do in battle)"),
+    "battle": N_("battle (what cards do in battles of bots)"),
     "simulated": N_("bot matches"),
     "ratings": N_("own ratings"),
 }

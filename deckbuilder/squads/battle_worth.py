@@ -2,19 +2,22 @@
 
 A card's price (``deckbuilder.squads.worth``) is what its numbers usually cost, which differs from
 what wins: a few strong cards beat many weak ones of the same price, and a ranged attack is worth
-more than it costs. The coefficients are data (``data/worth/battle.toml``, which says how they were
-derived) and use only printed properties, so that they apply to every set. A card without data has
-no worth here; only a bot that has to choose uses a guess (``battle_guess``).
+more than it costs. The cards of the bundled set played those matches themselves: each has its own
+worth (``deckbuilder.squads.measured_cards``). The worth of any other card is a sum of printed
+properties; their coefficients are data (``data/worth/battle.toml``, which says how they were
+derived). A card without data has no worth here; only a bot that has to choose uses a guess
+(``battle_guess``).
 """
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
 import engine.berserk.abilities as ab
 from catalog.common.resources import data_path
+from deckbuilder.squads.measured_cards import MeasuredCards, measured_cards
 from deckbuilder.squads.worth import CRYSTAL, Features
 from engine.berserk import CardSpec, CardType, attack_of
 from engine.berserk.abilities.strength import Strength
@@ -110,21 +113,29 @@ def _is_counted(ability: ab.Ability) -> bool:
 
 @dataclass(frozen=True)
 class BattleWorth:
-    """Worth by features.
+    """Worth by matches of the card itself, else by features.
 
-    ``miss`` is the error of a card's worth, ``text_miss`` that of a card with text that the
-    features omit. A card without data counts 0: one with text that the engine does not read, or a
-    symbiote (211).
+    ``miss`` is the error of a card's worth by features, ``text_miss`` that of a card with text that
+    the features omit. A card without data counts 0: one with text that the engine does not read, or
+    a symbiote (211) that played no matches.
     """
 
     coefficients: Mapping[str, int]
     miss: int = 0
     text_miss: int = 0
+    measured: MeasuredCards = field(default_factory=MeasuredCards)
     name: str = "battle"
 
     def of(self, card: CardSpec) -> int:
         """Return the worth, never negative."""
-        return max(0, self.by_numbers(card)) if self.has_seen(card) else 0
+        found = self.measured.of(card)
+        if found is not None:
+            return found.worth
+        return self.by_features(card) if self._has_features(card) else 0
+
+    def by_features(self, card: CardSpec) -> int:
+        """Return the worth by features alone, never negative."""
+        return max(0, self.by_numbers(card))
 
     def by_numbers(self, card: CardSpec) -> int:
         """Return the sum of a card's features, which may be negative."""
@@ -133,17 +144,25 @@ class BattleWorth:
 
     def error(self, card: CardSpec) -> int:
         """Return the error of the worth; for a card without one it is at least its cost."""
+        found = self.measured.of(card)
+        if found is not None:
+            return found.error
         if self.knows(card):
             return self.miss
         cost = 0 if self.has_seen(card) else card.cost.number * CRYSTAL
         return max(self.text_miss, cost)
 
     def knows(self, card: CardSpec) -> bool:
-        """Return whether the cards of the matches had all its abilities."""
-        return self.has_seen(card) and all(map(_is_counted, card.abilities))
+        """Return whether the card or cards with all its abilities played the matches."""
+        if self.measured.of(card) is not None:
+            return True
+        return self._has_features(card) and all(map(_is_counted, card.abilities))
 
     def has_seen(self, card: CardSpec) -> bool:
         """Return whether there is data on such cards."""
+        return self._has_features(card) or self.measured.of(card) is not None
+
+    def _has_features(self, card: CardSpec) -> bool:
         return is_read(card) and not card.type.is_symbiote
 
 
@@ -151,8 +170,8 @@ class BattleWorth:
 class BattleGuess:
     """The guesses of bots, which have to choose among all cards.
 
-    The worth in battle; for a card with unread text the usual worth of a card of its cost; for a
-    symbiote (211) that of its numbers, and what sitting on a host adds.
+    The worth in battle; without it, for a card with unread text the usual worth of a card of its
+    cost, for a symbiote (211) that of its numbers, and what sitting on a host adds.
     """
 
     model: BattleWorth
@@ -164,6 +183,8 @@ class BattleGuess:
 
     def of(self, card: CardSpec) -> int:
         """Return the worth or the guess, never negative."""
+        if self.model.measured.of(card) is not None:
+            return self.model.of(card)
         if not is_read(card):
             return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
         if card.type.is_symbiote:
@@ -184,7 +205,8 @@ def battle_guess() -> BattleGuess:
         data = tomllib.load(file)
     coefficients = {key: int(value) for key, value in data["hundredths"].items()}
     unread, seated = data["unread"], data["symbiote"]
-    model = BattleWorth(coefficients, int(data["error"]["card"]), int(data["error"]["text"]))
+    errors = data["error"]
+    model = BattleWorth(coefficients, int(errors["card"]), int(errors["text"]), measured_cards())
     return BattleGuess(
         model,
         (int(unread["one"]), int(unread["cost"])),

@@ -2,7 +2,7 @@
 
 Each has a name, an error, and says for which cards it ignores the text.
 
-- ``BattleWorth``: the effect of the card's numbers in battle, see
+- ``BattleWorth``: what a card does in battle, by its own matches or by its numbers, see
   ``deckbuilder.squads.battle_worth``.
 - ``Price``: the usual cost of the card's numbers, ignoring texts. Coefficients and error are data
   (``data/worth/price.toml``, which says how they were derived).

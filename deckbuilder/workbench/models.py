@@ -16,7 +16,7 @@ OBJECTIVES: Final = ("worth", "crystals", "cards")
 
 MODEL_TITLES: Final = {
     "price": N_("price (what the cards' numbers cost)"),
-    "battle": N_("battle (what the cards' numbers do in battle)"),
+    "battle": N_("battle (what cards do in battles of bots)"),
     "simulated": N_("by bot matches"),
     "ratings": N_("my own ratings from a file"),
 }

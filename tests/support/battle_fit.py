@@ -1,13 +1,10 @@
 """How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit``.
 
-Bots of every strength draft boosters of the retired set of 120 cards, which have no text beyond the
-features, build decks, and every deck plays every other one. So that squads differ in what they
-value, each seat goes by the ratings that ship, every card's shaken by up to two crystals. The
-results, 1 for the first player's win and -1 for its loss, are laid over the differences of both
-squads' features by least squares.
+The matches are those of ``tests.support.draft_events`` with the retired set of 120 cards, which
+have no text beyond the features. The results, 1 for the first player's win and -1 for its loss, are
+laid over the differences of both squads' features by least squares.
 
-Two numbers may follow: how many events, and the number of the first one. The ratings that ship
-decide only which squads meet.
+Two numbers may follow: how many events, and the number of the first one.
 
 ``--error MATCHES`` works out the error of a card instead, from other matches than those of the fit:
 squads recruited from random deals of the set, as ``deckbuilder.squads.simulation`` plays them. What
@@ -25,113 +22,45 @@ have.
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from catalog.store import open_catalog
-from deckbuilder.limited.boosters import SetCards, set_cards
-from deckbuilder.limited.building import build_decks
-from deckbuilder.limited.collations import load_collation
-from deckbuilder.limited.draft.bots import make_bot
-from deckbuilder.limited.draft.draft import Draft, new_draft
-from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
-from deckbuilder.limited.draft.ratings import Ratings, load_ratings
-from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.squads.battle_worth import battle, battle_features, battle_guess, is_read
 from deckbuilder.squads.simulation import compared_squads, likely_spread
 from deckbuilder.squads.worth import CRYSTAL
 from deckbuilder.tasks.mapper import ordered_results
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Work
-from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
 from engine.berserk import ELEMENTS, RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, CostForm
-from engine.kernel import Seat
-from engine.kernel.rng import below, seeded
 from tests.support.bundled import REAL_CARDS, real_specs
+from tests.support.draft_events import Fought, cards_of_set, play_event
 
 Floats = NDArray[np.float64]
 
 EVENTS = 110
 _SET = "rubezh"
-_SHAKEN = 2 * CRYSTAL
-_DEALS = 40
 _FREQUENT = 8  # copies of each symbiote in the pool, beside itself
 _PROCESSES = 2
 
 
-@cache
-def _cards() -> SetCards:
-    with open_catalog("sqlite://") as catalog:
-        return set_cards(catalog, _SET)
-
-
 def event_rows(number: int) -> list[tuple[list[int], int]]:
-    """Play one tournament; return the feature differences and the result of each match."""
-    cards = _cards()
-    skills = [*Skill, *Skill, Skill.SQUAD, Skill.RATING]
-    ratings = [_shaken(load_ratings("battle", cards.cards), number, n) for n in range(len(skills))]
-    draft = _drafted(skills, ratings, number)
-    contenders = []
-    for seat, known in enumerate(ratings):
-        built = build_decks(
-            draft.pool(seat),
-            known,
-            Seat.FIRST,
-            count=1,
-            deals=_DEALS,
-            seed=number,
-            rules=RULES_2024,
-        )
-        contenders.append(Contender(built[0].cards, RULES_2024, known.as_worth(), str(seat)))
-    specs = {card.ref: card.spec for card in cards.cards}
-    rows = []
-    for one in range(len(contenders)):
-        for other in range(one):
-            seed = seeded(number, one, other)
-            row = _row(play_match(contenders[one], contenders[other], seed), specs)
-            if row is not None:
-                rows.append(row)
-    return rows
+    """Play one event; return the feature differences and the result of each decided match."""
+    specs = {card.ref: card.spec for card in cards_of_set(_SET).cards}
+    return [_row(fought, specs) for fought in play_event(_SET, number) if fought.result]
 
 
 def _begun(_setup: None) -> Callable[[int], list[tuple[list[int], int]]]:
-    """Return the function that plays a numbered tournament; for a worker."""
+    """Return the function that plays a numbered event; for a worker."""
     return event_rows
 
 
-def _shaken(ratings: Ratings, number: int, seat: int) -> Ratings:
-    """Return the ratings with random noise added to each."""
-    values, state = {}, seeded(number, seat)
-    for ref, value in ratings.values.items():
-        one, state = below(state, _SHAKEN)
-        other, state = below(state, _SHAKEN)
-        values[ref] = max(0, value + one - other)
-    return replace(ratings, values=values)
-
-
-def _drafted(skills: Sequence[Skill], ratings: Sequence[Ratings], number: int) -> Draft:
-    seats = tuple(DraftSeat(str(place), skill) for place, skill in enumerate(skills))
-    plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(_SET, _SET),) * 3, number)
-    draft = new_draft(plan, {_SET: _cards()}, {_SET: load_collation(_SET)})
-    bots = {
-        place: make_bot(skill, ratings[place], seed=number, rules=RULES_2024)
-        for place, skill in enumerate(skills)
-    }
-    DraftTable(draft, bots).advance()
-    return draft
-
-
-def _row(result: MatchResult, specs: Mapping[str, CardSpec]) -> tuple[list[int], int] | None:
-    """Return the first player's features minus the second's; None without a battle or a winner."""
-    if result.winner is None or not all(result.squads):
-        return None
-    first, second = result.squads if result.first == 0 else result.squads[::-1]
-    difference = np.array(_features(first, specs)) - np.array(_features(second, specs))
-    return difference.tolist(), 1 if result.winner == result.first else -1
+def _row(fought: Fought, specs: Mapping[str, CardSpec]) -> tuple[list[int], int]:
+    """Return the first player's features minus the second's, and the result."""
+    first, second = (np.array(_features(squad, specs)) for squad in (fought.first, fought.second))
+    return (first - second).tolist(), fought.result
 
 
 def _features(squad: Sequence[str], specs: Mapping[str, CardSpec]) -> list[int]:
@@ -165,7 +94,7 @@ def report(events: int, first: int = 0) -> Iterator[str]:
     numbers = range(first, first + events)
     rows = [row for some in ordered_results(Processes(_PROCESSES), work, numbers) for row in some]
     added, errors = fitted([row for row, _result in rows], [result for _row, result in rows])
-    cards = [card.spec for card in _cards().cards]
+    cards = [card.spec for card in cards_of_set(_SET).cards]
     slope, start = by_cost(added, cards)
     scale = CRYSTAL / slope
     yield f"# {len(rows)} matches; a crystal of worth moves the result by {slope:.3f}"
@@ -180,7 +109,7 @@ def report(events: int, first: int = 0) -> Iterator[str]:
 def measured_error(matches: int) -> tuple[int, float]:
     """Play ``matches``; return how many had two squads, and the error in hundredths of a
     crystal."""
-    cards = sorted((card.spec for card in _cards().cards), key=lambda card: card.ref)
+    cards = sorted((card.spec for card in cards_of_set(_SET).cards), key=lambda card: card.ref)
     tried = compared_squads(cards, RULES_2024, matches, base=battle(), mapper=Processes(_PROCESSES))
     worth = np.array([battle().of(card) for card in cards], np.float64)
     return len(tried.results), likely_spread(tried.differences, tried.results, worth)

@@ -24,7 +24,7 @@ ModelOption: TypeAlias = Annotated[
         metavar=N_("MODEL"),
         help=N_(
             "How cards are measured: price (what the card's numbers cost; its text is not "
-            "priced), battle (what they do in battle; cards with unread text count as 0), "
+            "priced), battle (what cards do in battles of bots; unread text counts as 0), "
             "simulated (bot matches), or your ratings file (name,worth)."
         ),
     ),

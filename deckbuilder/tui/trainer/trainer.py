@@ -110,7 +110,7 @@ class TrainerScreen(RazdachaScreen[None]):
         "with you. The list below shows your past training: Enter takes the same deal again, "
         "Y copies its code.\n\n"
         "The clock is on or off for all deals. Squads are judged by a measure: the price "
-        "(what the cards' numbers cost), what these do in battle, bot matches, or your own "
+        "(what the cards' numbers cost), what cards do in battle, bot matches, or your own "
         "ratings. Scores by different measures cannot be compared, so each measure has its "
         "own totals."
     )

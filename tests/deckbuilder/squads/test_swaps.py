@@ -8,12 +8,17 @@ import pytest
 import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from catalog.search import SearchResult
+from deckbuilder.decks.text import starter_decks
+from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import Measure, card_uses
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import Shelf, card
 from tests.deckbuilder.squads.test_usefulness import DECK, SMALL, mean_of, small_measure, without
+from tests.support.draft_events import cards_of_set
+from tests.support.starters import starter_cards
 
 pytestmark = pytest.mark.slow
 
@@ -127,3 +132,16 @@ def test_a_name_is_offered_once_within_the_copies_of_the_format() -> None:
 
 def test_only_owned_copies_are_offered_from_a_collection() -> None:
     assert pool_of((card("Волк"),), "Волк", "Лис", "Тур", Лис=1, Тур=0) == ["Лис"]
+
+
+@pytest.mark.parametrize("stem", [stem for stem, _deck in starter_decks()])
+def test_a_swap_is_proposed_for_every_starter_deck_by_worth_in_battle(stem: str) -> None:
+    deck, cards = starter_cards()[stem], cards_of_set("border").cards
+    pool = [card.spec for card in cards[::5]]  # with all of them it takes a minute
+    aims = read_aims("measure", "battle", (), RULES_2024)
+    assert aims.unknown([*deck, *pool]) == ()
+    measure = Measure(Seat.FIRST, aims.score, RULES_2024, 12, error=aims.error)
+    out = [use.card for use in card_uses(deck, measure)]
+    best = best_swaps(deck, pool, measure, out)[0]
+    assert best.gain.mean > 0 < best.gain.error
+    assert best.out in deck

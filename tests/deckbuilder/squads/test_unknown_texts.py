@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import engine.berserk.abilities as ab
+from deckbuilder.decks.text import starter_decks
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.simulation import simulated
@@ -94,8 +95,15 @@ def test_cuts_are_proposed_for_every_starter_deck_of_named_abilities() -> None:
         assert no_cuts_text(aims, starter_cards()[name]) == "", name
 
 
-def test_no_cuts_are_proposed_for_a_starter_deck_of_other_abilities() -> None:
-    deck = starter_cards()["steppe-riders"]
+@pytest.mark.parametrize("stem", [stem for stem, _deck in starter_decks()])
+def test_cuts_are_proposed_for_every_starter_deck_of_measured_cards(stem: str) -> None:
+    deck = starter_cards()[stem]
+    assert any(one.text for one in deck)
+    assert no_cuts_text(_aims("battle"), deck) == ""
+
+
+def test_no_cuts_are_proposed_for_a_deck_of_texts_that_were_not_measured() -> None:
+    deck = [replace(one, ref=f"own/{one.ref}") for one in starter_cards()["steppe-riders"]]
     unknown = [card for card in deck if not battle().knows(card)]
     told = no_cuts_text(_aims("battle"), deck)
     assert f"the texts of {len({card.name for card in unknown})} cards" in told
