@@ -3,52 +3,86 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final, assert_never
+from typing import Final
 
 from catalog.common.i18n import N_, Language, _, current_language
-from deckbuilder.cards.rulebook import Rule, all_rules, book_of
+from deckbuilder.cards.rulebook import Rule, all_rules
+from deckbuilder.othergames.words import seat_name
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
-from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Placed, Setup, reading
+from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, reading
 from engine.lycee import state as st
-from engine.lycee.cards import Base, Cost, Does, Effect, Element, Kind, Stat
+from engine.lycee.cards import RULES, Ability, Cost, Does, Effect, Element, Kind, Stat
 from engine.lycee.game import Lycee
+from engine.lycee.state import NOBODY, Act, Do, What
 
 _CELLS: Final = tuple(f"{row}{column}" for row in "bacd" for column in "123")
 """The names of cells: rows as they lie on the table, ``a`` and ``b`` of the first player."""
-_DECK: Final = ("L29",) * 10
-"""The deck of an example."""
 _SHOWN: Final = 5
 """How many cards of the dust are named, the last ones."""
+_FILLER: Final = "L29"
+"""The cards of an example's decks."""
 _PLACED: Final = re.compile(
     r"(?P<cell>[a-d][1-3]) (?P<name>.+?)(?: with (?P<item>.+?))?(?P<is>( turned| new)*)"
 )
-
-_KINDS: Final = {
+_ABOUT: Final = (
+    N_(
+        "Lycee, with two decks of invented cards: snow against moon. Your characters stand "
+        "in b1 to b3, which is AF, and a1 to a3 behind, which is DF; the opponent's in c1 "
+        "to c3 and d1 to d3. Cells with the same digit are one column."
+    ),
+    N_(
+        "Cards are paid for by discarding others: each gives its EX. Whoever has no card "
+        "left in the deck has lost. “rule lycee:v” lists rules."
+    ),
+)
+_WORDS: Final[Mapping[Kind | Element | Do | Does, str]] = {
     Kind.CHARACTER: N_("character"),
     Kind.EVENT: N_("event"),
     Kind.ITEM: N_("item"),
     Kind.AREA: N_("area"),
-}
-_ELEMENTS: Final = {
     Element.SNOW: N_("snow"),
     Element.MOON: N_("moon"),
     Element.FLOWER: N_("flower"),
     Element.SKY: N_("sky"),
     Element.SUN: N_("sun"),
     Element.NONE: N_("no element"),
+    Do.ATTACK: N_("Attack"),
+    Do.DEFEND: N_("Defend"),
+    Do.SUPPORT: N_("Support"),
+    Do.KEEP: N_("Leave turned"),
+    Do.DISCARD: N_("Discard"),
+    Do.ACCEPT: N_("Accept"),
+    Do.END: N_("End the main phase"),
+    Do.PASS: N_("Pass"),
+    Do.PLAY: N_("Play"),
+    Do.USE: N_("Ability"),
+    Does.CHANGE: "{count:+d} {stat}",
+    Does.PUSH: N_("move a character a column to the right"),
+    Does.RETURN: N_("return a character to its owner's hand"),
+    Does.READY: N_("make a character ready"),
+    Does.DRAW: N_("cards you draw: {count}"),
+    Does.MILL: N_("cards you discard from your deck: {count}"),
+    Does.CANCEL: N_("cancel the event or ability that you answer"),
 }
-_ACTS: Final = {
-    st.Do.ATTACK: N_("Attack"),
-    st.Do.DEFEND: N_("Defend"),
-    st.Do.SUPPORT: N_("Support"),
-    st.Do.KEEP: N_("Leave turned"),
-    st.Do.DISCARD: N_("Discard"),
-    st.Do.ACCEPT: N_("Accept"),
-    st.Do.END: N_("End the main phase"),
-    st.Do.PASS: N_("Pass"),
-    st.Do.PLAY: N_("Play"),
-    st.Do.USE: N_("Ability"),
+_CHANGED: Final[Mapping[Kind, str]] = {
+    Kind.ITEM: N_("its bearer"),
+    Kind.AREA: N_("who stands here"),
+    Kind.CHARACTER: N_("its neighbours"),
 }
+"""Whom the effect of a card that stays in play is for."""
+_TOLD: Final[Mapping[What, str]] = {
+    What.DRAWN: N_("{seat} draws: {cards}."),
+    What.MILLED: N_("{seat} discards from the deck: {cards}."),
+    What.DISCARDED: N_("{seat} discards: {cards}."),
+    What.PLACED: N_("Comes into play: {cards}, {where}."),
+    What.FALLEN: N_("Fallen: {cards}."),
+    What.RETURNED: N_("Returned to the hand: {cards}."),
+    What.WOKEN: N_("Ready: {cards}."),
+    What.DEFENDS: N_("{cards} defends."),
+    What.MOVED: N_("{cards} goes to {where}."),
+    What.CHANGED: "{cards}: {effect}.",
+}
+"""What is told; that a card is shown, turned, used or left turned goes without saying."""
 
 
 class LyceeWords:
@@ -59,39 +93,22 @@ class LyceeWords:
     is_match = True
     game: Lycee = LYCEE
 
-    @property
-    def title(self) -> str:
-        """The name as shown."""
-        return "Lycee"
-
     def about(self) -> list[str]:
         """Return how to read the table, and what is not from the document."""
-        return [
-            _(
-                "Lycee, with two decks of invented cards: snow against moon. Your characters stand "
-                "in b1 to b3, which is AF, and a1 to a3 behind, which is DF; the opponent's in c1 "
-                "to c3 and d1 to d3. Cells with the same digit are one column."
-            ),
-            _(
-                "Cards are paid for by discarding others: each gives its EX. Whoever has no card "
-                "left in the deck has lost. “rule lycee:v” lists rules."
-            ),
-        ]
+        return [_(line) for line in _ABOUT]
 
     def begun(self, seed: int) -> Setup:
         """Return a match of the two starter decks."""
         return Setup(DECKS, seed)
 
-    # the table -----------------------------------------------------------------------------
-
     def render_table(self, state: st.State, seat: Seat | None) -> list[str]:
         """Return who has how many cards, and every taken cell."""
         lines = [_pile_line(state, one, seat) for one in SEATS]
-        for cell, name in sorted(enumerate(_CELLS), key=lambda pair: pair[1], reverse=True):
+        for cell in sorted(range(len(_CELLS)), key=_CELLS.__getitem__, reverse=True):
             unit, area = state.at(cell), state.areas[cell]
-            parts = [f"[{_card(state, area)}]"] if area != st.NOBODY else []
+            parts = [f"[{_cards(state, [area])}]"] if area != NOBODY else []
             parts += [_unit(state, unit)] if unit is not None else []
-            lines += [f"{name}: {' '.join(parts)}"] if parts else []
+            lines += [f"{_CELLS[cell]}: {' '.join(parts)}"] if parts else []
         return lines
 
     def render_card(self, state: st.State, said: str) -> list[str]:
@@ -99,26 +116,26 @@ class LyceeWords:
         named = [card for card in CARDS if said and said.casefold() in _name(card).casefold()]
         return [printed(card) for card in named]
 
-    # questions and answers -----------------------------------------------------------------
-
     def render_question(self, state: st.State, decision: Decision) -> str:
         """Return the title of the rule that asks, and what is still to be paid."""
-        title = _rule_title(decision.rule)
-        paying = state.paying
-        if paying is None:
+        title, ask = _rule_title(decision.rule), state.ask
+        if ask is None or ask.due.is_free:
             return title
-        return f"{title}: {self.render_option(state, paying.act)}, EX {paying.amount}"
+        return f"{title}: {self.render_option(state, ask.act)}, EX {ask.due.amount}"
 
     def render_option(self, state: st.State, option: Option) -> str:
         """Return an option: what is done, with which card, where."""
-        if not isinstance(option, st.Act):
+        if not isinstance(option, Act):
             return ""
-        act = _rule_title(_base_rule(option.base)) if option.base else _(_ACTS[option.do])
-        if option.card == st.NOBODY:
+        act = _rule_title(RULES[option.base]) if option.base else _(_WORDS[option.do])
+        if option.card == NOBODY:
             return act
-        is_played = option.do is st.Do.PLAY
-        card = _card(state, option.card) if is_played else _who(state, option.card)
-        target = _target(state, option)
+        kind = BY_NUMBER[state.cards[option.card]].kind if state.cards[option.card] else Kind.EVENT
+        is_summons = option.do is Do.PLAY and kind in (Kind.CHARACTER, Kind.AREA)
+        card = _cards(state, [option.card]) if option.do is Do.PLAY else _who(state, option.card)
+        target = "" if option.target == NOBODY else _who(state, option.target)
+        if target and (is_summons or option.base):
+            target = _CELLS[option.target]
         text = _("{act} {card}: {target}") if target else _("{act} {card}")
         return text.format(act=act, card=card, target=target)
 
@@ -126,13 +143,32 @@ class LyceeWords:
         """Return the title of the rule that refuses."""
         return _rule_title(refusal.rule)
 
+    def render_event(self, state: st.State, event: Event) -> str:
+        """Return an event; questions, marks and payments due are not told."""
+        match event:
+            case st.Happened(cards=cards) if cards:
+                return _happened(state, event)
+            case st.TurnBegan(seat=seat):
+                return _("{seat} begins a turn.").format(seat=seat_name(seat))
+            case st.Declared(act=act):
+                who, choice = seat_name(state.owner(act.card)), self.render_option(state, act)
+                return _("{seat}: {choice}").format(seat=who, choice=choice)
+            case st.Resolved(act=act, failed=True):
+                return _("It fails: {choice}.").format(choice=self.render_option(state, act))
+            case st.Struck(card=card, ap=ap, dp=dp):
+                return f"{_cards(state, [card])}: AP {ap}, DP {dp}."
+            case st.Ended(winner=winner):
+                return _("{seat} wins.").format(seat=seat_name(winner))
+            case _:
+                return ""
+
     def conceivable(self, state: st.State) -> Iterable[Option]:
         """Yield all options, also refused ones."""
         return LYCEE.conceivable(state)
 
     def reveals(self, event: Event) -> bool:
         """Return whether cards of a deck came to light."""
-        return isinstance(event, st.Drawn)
+        return isinstance(event, st.Happened) and event.what in (What.DRAWN, What.MILLED)
 
     def worth(self, state: st.State, seat: Seat) -> int:
         """Return a sum over decks, hands and the field."""
@@ -140,128 +176,88 @@ class LyceeWords:
             return 1000 if state.result.winner is seat else -1000
         return _side(state, seat) - _side(state, seat.opponent)
 
-    # events --------------------------------------------------------------------------------
-
-    def render_event(self, state: st.State, event: Event) -> str:
-        """Return an event; questions, marks and payments due are not told."""
-        match event:
-            case st.TurnBegan(seat=seat):
-                return _("{seat} begins a turn.").format(seat=_seat(seat))
-            case st.Woke(cards=cards) if cards:
-                return _("Ready: {cards}.").format(cards=_cards(state, cards))
-            case st.Drawn(seat=seat, cards=cards, discarded=discarded):
-                text = _("{seat} draws: {cards}.")
-                if discarded:
-                    text = _("{seat} discards from the deck: {cards}.")
-                return text.format(seat=_seat(seat), cards=_cards(state, cards))
-            case st.Discarded(card=card):
-                seat, text = state.owner(card), _("{seat} discards: {cards}.")
-                return text.format(seat=_seat(seat), cards=_card(state, card))
-            case st.Put(card=card, target=target):
-                where = _target(state, st.Act(st.Do.PLAY, card, target))
-                return _("Comes into play: {card}, {target}.").format(
-                    card=_card(state, card), target=where
-                )
-            case st.Declared(seat=seat, act=act):
-                choice = self.render_option(state, act)
-                return _("{seat}: {choice}").format(seat=_seat(seat), choice=choice)
-            case st.Resolved(act=act, failed=True):
-                return _("It fails: {choice}.").format(choice=self.render_option(state, act))
-            case st.Moved(card=card, cell=cell):
-                return _("{card} goes to {cell}.").format(
-                    card=_card(state, card), cell=_CELLS[cell]
-                )
-            case st.Changed(card=card, effect=effect):
-                return f"{_card(state, card)}: {_effect(effect)}."
-            case st.Ended(winner=winner):
-                return _("{seat} wins.").format(seat=_seat(winner))
-            case _:
-                return _render_fight(state, event)
-
-    # examples ------------------------------------------------------------------------------
-
     def arranged(self, lines: Sequence[str]) -> Setup:
         """Return the table of an example.
 
         A line has a player and what he has, separated by commas: ``first: Scout, b1 Guard turned``.
         Before a cell's card its cell stands, behind it ``with`` an item, ``turned`` and ``new``;
-        other cards are in the hand. ``deck 2`` is the size of the deck, ``turn`` says whose turn
-        it is, ``wakes`` that it begins, ``begins`` that the match does. ValueError for another
-        line.
+        other cards are in the hand. ``deck 2`` is the size of the deck. It is the first player's
+        main phase, with ``wakes`` the beginning of the turn, with ``begins`` that of the match.
+        ValueError for another line.
         """
-        decks: list[tuple[str, ...]] = [_DECK, _DECK]
-        placed, active, turn = list[Placed](), Seat.FIRST, ""
+        sides, sizes, begins = [list[re.Match[str] | str]() for _seat in SEATS], [10, 10], ""
         for line in lines:
             player, _colon, rest = line.partition(": ")
             seat = SEATS[("first", "second").index(player)]
-            for item in rest.split(", "):
-                word, _space, count = item.partition(" ")
+            for part in rest.split(", "):
+                word, _space, count = part.partition(" ")
                 if word == "deck":
-                    decks[seat] = _DECK[: int(count)]
-                elif word in ("turn", "wakes", "begins"):
-                    active, turn = seat, word
+                    sizes[seat] = int(count)
+                elif word in ("wakes", "begins"):
+                    begins = word
                 else:
-                    placed.append(_placed(item, seat))
-        turns = 0 if turn == "begins" else 3
-        both = (decks[0], decks[1])
-        return Setup(both, 1, tuple(placed), active, turn in ("wakes", "begins"), turns)
+                    sides[seat].append(_PLACED.fullmatch(part) or part)
+        return _with_past(sides, sizes, begins)
+
+
+def _with_past(
+    sides: Sequence[Iterable[re.Match[str] | str]], sizes: Sequence[int], begins: str
+) -> Setup:
+    """Return the set-up in which cards have come where an example has them."""
+    decks, past, new = [list[str](), list[str]()], list[Event](), list[Event]()
+    for seat in SEATS:
+        for one in sides[seat]:
+            card = len(decks[0]) + len(decks[1])
+            if isinstance(one, str):
+                decks[seat].append(_number(one))
+                past.append(st.Happened(What.DRAWN, (card,)))
+                continue
+            decks[seat].append(_number(one["name"]))
+            to = new if "new" in one["is"] else past
+            to.append(st.Happened(What.PLACED, (card,), _CELLS.index(one["cell"])))
+            if "turned" in one["is"]:
+                to.append(st.Happened(What.TURNED, (card,)))
+            if one["item"]:
+                decks[seat].append(_number(one["item"]))
+                to.append(st.Happened(What.PLACED, (card + 1,), card))
+        decks[seat] += [_FILLER] * sizes[seat]
+    if begins == "wakes":
+        past.append(st.TurnBegan(Seat.SECOND))
+    elif not begins:
+        past += [st.TurnBegan(Seat.FIRST), *new, st.Asked(st.Ask(st.Asking.MAIN, Seat.FIRST))]
+    return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
 
 
 def printed(card: Card) -> str:
     """Return the text of a card, made from what it is."""
-    facts = [_(_KINDS[card.kind]), _(_ELEMENTS[card.element]), _cost(Cost(card.cost))]
-    facts += [f"EX {card.ex}"]
+    facts = [_(_WORDS[card.kind]), _(_WORDS[card.element]), _cost(Cost(card.cost)), f"EX {card.ex}"]
     if card.kind is Kind.CHARACTER:
         facts += [f"{stat.value} {card.printed(stat)}" for stat in Stat]
     facts += [_("only to AF")] if card.front else []
     facts += [_("any number on the field")] if card.many else []
     if card.base:
         based = next(one for one in CARDS if one.name == card.base)
-        facts += [_("comes in place of: {card}").format(card=_name(based))]
-    return f"{_name(card)} ({card.number}): {', '.join([*facts, *_abilities(card)])}."
-
-
-def _abilities(card: Card) -> list[str]:
-    found = []
-    if card.keyword is not None:
-        keyword = card.keyword
-        text = _rule_title(_base_rule(keyword.base)) + _price(keyword.cost)
-        found.append(text if keyword.effect is None else f"{text}: {_effect(keyword.effect)}")
+        facts.append(_("comes in place of: {card}").format(card=_name(based)))
     if card.ability is not None:
-        ability = card.ability
-        marks = [_("by turning")] * ability.turns + [_("only in your turn")] * ability.own_turn
-        text = _("Ability") + _price(ability.cost)
-        found.append(f"{' '.join([text, *marks])}: {_effect(ability.effect)}")
+        facts.append(_ability(card.ability))
     if card.effect is not None:
-        found.append(_effect(card.effect))
-    if card.change is not None:
-        texts = {
-            Kind.ITEM: _("its bearer"),
-            Kind.AREA: _("who stands here"),
-            Kind.CHARACTER: _("its neighbours"),
-        }
-        found.append(f"{texts[card.kind]}: {_effect(card.change)}")
-    return found
+        whom = f"{_(_CHANGED[card.kind])}: " if card.kind in _CHANGED else ""
+        facts.append(whom + _effect(card.effect))
+    return f"{_name(card)} ({card.number}): {', '.join(facts)}."
+
+
+def _ability(ability: Ability) -> str:
+    text = _rule_title(RULES[ability.base]) if ability.base else _("Ability")
+    price = "" if ability.cost.is_free else f"({_cost(ability.cost)})"
+    by_turning = _("by turning") if ability.turns else ""
+    when = _("only in your turn") if ability.own_turn else ""
+    text = " ".join(filter(None, (text, price, by_turning, when)))
+    return text if ability.effect is None else f"{text}: {_effect(ability.effect)}"
 
 
 def _effect(effect: Effect) -> str:
-    match effect.does:
-        case Does.CHANGE:
-            return f"{effect.by:+d} {effect.stat.value if effect.stat else ''}"
-        case Does.PUSH:
-            return _("move a character a column to the right")
-        case Does.RETURN:
-            return _("return a character to its owner's hand")
-        case Does.READY:
-            return _("make a character ready")
-        case Does.DRAW:
-            return _("cards you draw: {count}").format(count=effect.by)
-        case Does.MILL:
-            return _("cards you discard from your deck: {count}").format(count=effect.by)
-        case Does.CANCEL:
-            return _("cancel the event or ability that you answer")
-        case _:
-            assert_never(effect.does)
+    stat = effect.stat.value if effect.stat else ""
+    return _(_WORDS[effect.does]).format(count=effect.by, stat=stat)
 
 
 def _cost(cost: Cost) -> str:
@@ -269,16 +265,11 @@ def _cost(cost: Cost) -> str:
     return " ".join(filter(None, (_("cost {amount}").format(amount=cost.amount), extra)))
 
 
-def _price(cost: Cost) -> str:
-    return f" ({_cost(cost)})" if cost.amount or cost.extra else ""
-
-
 def _pile_line(state: st.State, seat: Seat, seen_by: Seat | None) -> str:
     hand, dust = state.hands[seat], state.dusts[seat]
     is_seen = seen_by is None or seen_by is seat
-    text = _("{seat}: deck {deck}, hand {hand}, dust {dust}.")
-    return text.format(
-        seat=_seat(seat),
+    return _("{seat}: deck {deck}, hand {hand}, dust {dust}.").format(
+        seat=seat_name(seat),
         deck=len(state.decks[seat]),
         hand=_counted(state, hand if is_seen else (), len(hand)),
         dust=_counted(state, dust[-_SHOWN:], len(dust)),
@@ -290,58 +281,42 @@ def _counted(state: st.State, cards: Sequence[int], count: int) -> str:
 
 
 def _unit(state: st.State, unit: st.Unit) -> str:
+    """Return a character as it is on the table."""
     stats = "/".join(str(reading.battle_stat(state, unit, stat)) for stat in Stat)
-    words = [f"{_card(state, unit.card)} {stats}"]
-    words += [_card(state, unit.item)] if unit.item != st.NOBODY else []
+    words = [f"{_cards(state, [unit.card])} {stats}"]
+    words += [_cards(state, [unit.item])] if unit.item != NOBODY else []
     words += [_("turned")] if unit.turned else []
-    return ", ".join([*words, *([_("new")] if unit.fresh else [])])
+    words += [_("new")] if unit.fresh else []
+    return ", ".join(words)
 
 
-def _render_fight(state: st.State, event: Event) -> str:
-    match event:
-        case st.Fought(battle=st.Battle() as battle) if battle.defender != st.NOBODY:
-            is_new = not battle.supporters and not battle.passes
-            text = _("{card} defends.").format(card=_card(state, battle.defender))
-            return text if is_new else ""
-        case st.Struck(card=card, ap=ap, dp=dp):
-            return f"{_card(state, card)}: AP {ap}, DP {dp}."
-        case st.Gone(cards=cards, to_hand=to_hand):
-            text = _("Returned to the hand: {cards}.") if to_hand else _("Fallen: {cards}.")
-            return text.format(cards=_cards(state, cards))
-        case _:
-            return ""
-
-
-def _target(state: st.State, act: st.Act) -> str:
-    if act.target == st.NOBODY or act.card == st.NOBODY:
-        return ""
-    kind = state.card(act.card).kind if state.cards[act.card] else Kind.EVENT
-    is_cell = act.base is not None or (act.do is st.Do.PLAY and kind in (Kind.CHARACTER, Kind.AREA))
-    return _CELLS[act.target] if is_cell else _who(state, act.target)
+def _happened(state: st.State, event: st.Happened) -> str:
+    card, where = event.cards[0], ""
+    if event.at != NOBODY:
+        is_item = state.cards[card] != "" and state.card(card).kind is Kind.ITEM
+        where = _who(state, event.at) if is_item else _CELLS[event.at]
+    text = _TOLD.get(event.what, "")
+    return text and _(text).format(
+        seat=seat_name(state.owner(card)),
+        cards=_cards(state, event.cards),
+        where=where,
+        effect=_effect(event.effect) if event.effect else "",
+    )
 
 
 def _who(state: st.State, card: int) -> str:
     """Return a character with its cell, or a card elsewhere."""
-    unit = state.unit(card)
-    name = _card(state, card)
+    unit, name = state.unit(card), _cards(state, [card])
     return name if unit is None else f"{name} {_CELLS[unit.cell]}"
 
 
 def _cards(state: st.State, cards: Iterable[int]) -> str:
-    return ", ".join(_card(state, card) for card in cards)
-
-
-def _card(state: st.State, card: int) -> str:
-    number = state.cards[card]
-    return _name(BY_NUMBER[number]) if number else _("a card")
+    numbers = [state.cards[card] for card in cards]
+    return ", ".join(_name(BY_NUMBER[one]) if one else _("a card") for one in numbers)
 
 
 def _name(card: Card) -> str:
     return card.russian if current_language() is Language.RUSSIAN else card.name
-
-
-def _seat(seat: Seat) -> str:
-    return _("First") if seat is Seat.FIRST else _("Second")
 
 
 def _side(state: st.State, seat: Seat) -> int:
@@ -350,27 +325,13 @@ def _side(state: st.State, seat: Seat) -> int:
     return 3 * len(state.decks[seat]) + 2 * len(state.hands[seat]) + worth
 
 
-def _base_rule(base: Base) -> str:
-    return f"lycee:K.{list(Base).index(base) + 1}"
-
-
 def _rule_title(rule: str) -> str:
-    found = _rules().get(book_of(rule)[1])
-    return "" if found is None else found.title
+    return _rules()[rule].title if rule else ""
 
 
 @cache
 def _rules() -> Mapping[str, Rule]:
-    return {rule.number: rule for rule in all_rules("lycee")}
-
-
-def _placed(text: str, seat: Seat) -> Placed:
-    found = _PLACED.fullmatch(text)
-    if found is None:
-        return Placed(_number(text), seat)
-    item = _number(found["item"]) if found["item"] else ""
-    words, cell = found["is"].split(), _CELLS.index(found["cell"])
-    return Placed(_number(found["name"]), seat, cell, "turned" in words, "new" in words, item)
+    return {rule.cite: rule for rule in all_rules("lycee")}
 
 
 def _number(name: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from catalog.common.i18n import _
 from engine.kernel import Decision, Event, Game, Option, Refusal, Seat
 
 
@@ -22,10 +23,6 @@ class GameWords(Protocol):
     @property
     def game(self) -> Game[Any, Any]:
         """The rules."""
-
-    @property
-    def title(self) -> str:
-        """The name as shown."""
 
     def about(self) -> list[str]:
         """Return what the game is and what it leaves out, a paragraph a line."""
@@ -62,6 +59,11 @@ class GameWords(Protocol):
 
     def worth(self, state: Any, seat: Seat) -> int:
         """Return how well a seat stands, for a simple bot."""
+
+
+def seat_name(seat: Seat) -> str:
+    """Return what a player is called."""
+    return _("First") if seat is Seat.FIRST else _("Second")
 
 
 def _heroes() -> GameWords:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.lycee.cards import Ability, Base, Card, Cost, Does, Effect, Element, Keyword, Kind, Stat
+from engine.lycee.cards import Ability, Base, Card, Cost, Does, Effect, Element, Kind, Stat
 
 SNOW, MOON, FLOWER = Element.SNOW, Element.MOON, Element.FLOWER
 SKY, SUN, NONE = Element.SKY, Element.SUN, Element.NONE
@@ -20,29 +20,29 @@ CARDS: Final[tuple[Card, ...]] = (
     Card("L02", "Guard", "Страж", WHO, SNOW, 1, (1, 3, 1)),
     Card("L03", "Giant", "Великан", WHO, SNOW, 3, (5, 4, 0)),
     Card("L04", "Page", "Паж", WHO, SNOW, 0, (0, 1, 2)),
-    Card("L05", "Duellist", "Дуэлянт", WHO, SNOW, 2, (3, 2, 1), Keyword(Base.FIRST_STRIKE)),
-    Card("L06", "Rider", "Всадник", WHO, SNOW, 2, (3, 1, 0), Keyword(Base.AGGRESSIVE), front=True),
-    Card("L07", "Dancer", "Танцовщица", WHO, SNOW, 1, (1, 2, 1), Keyword(Base.STEP, ONE)),
-    Card("L08", "Ferryman", "Паромщик", WHO, SNOW, 1, (2, 2, 0), Keyword(Base.SIDE_STEP)),
-    Card("L09", "Drummer", "Барабанщик", WHO, SNOW, 1, (1, 2, 2), Keyword(Base.ORDER_STEP)),
-    Card("L10", "Acrobat", "Акробат", WHO, SNOW, 2, (2, 2, 1), Keyword(Base.JUMP, ONE)),
-    Card("L11", "Runaway", "Беглянка", WHO, SNOW, 0, (1, 1, 1), Keyword(Base.ESCAPE)),
-    Card("L12", "Flanker", "Обходчик", WHO, SNOW, 2, (3, 2, 0), Keyword(Base.SIDE_ATTACK)),
-    Card("L13", "Mercenary", "Наёмник", WHO, MOON, 1, (4, 3, 0), Keyword(Base.TAX_TRASH, ONE)),
-    Card("L14", "Sleeper", "Соня", WHO, MOON, 1, (3, 4, 0), Keyword(Base.TAX_WAKE_UP, ONE)),
-    Card("L15", "Herald", "Глашатай", WHO, MOON, 1, (0, 2, 2), Keyword(Base.SUPPORTER, ONE)),
-    Card("L16", "Twin", "Близнец", WHO, MOON, 1, (2, 2, 1), Keyword(Base.TOUCH)),
-    Card("L17", "Brawler", "Буян", WHO, MOON, 2, (3, 2, 0), Keyword(Base.ATTACKER)),
-    Card("L18", "Wall", "Стена", WHO, MOON, 1, (1, 3, 0), Keyword(Base.DEFENDER)),
-    Card("L19", "Hunter", "Охотница", WHO, MOON, 2, (3, 2, 1), Keyword(Base.BONUS, effect=DRAW)),
-    Card("L20", "Thief", "Воровка", WHO, MOON, 1, (2, 1, 0), Keyword(Base.DECK_BONUS, effect=DRAW)),
+    Card("L05", "Duellist", "Дуэлянт", WHO, SNOW, 2, (3, 2, 1), Ability(Base.FIRST_STRIKE)),
+    Card("L06", "Rider", "Всадник", WHO, SNOW, 2, (3, 1, 0), Ability(Base.AGGRESSIVE), front=True),
+    Card("L07", "Dancer", "Танцовщица", WHO, SNOW, 1, (1, 2, 1), Ability(Base.STEP, ONE)),
+    Card("L08", "Ferryman", "Паромщик", WHO, SNOW, 1, (2, 2, 0), Ability(Base.SIDE_STEP)),
+    Card("L09", "Drummer", "Барабанщик", WHO, SNOW, 1, (1, 2, 2), Ability(Base.ORDER_STEP)),
+    Card("L10", "Acrobat", "Акробат", WHO, SNOW, 2, (2, 2, 1), Ability(Base.JUMP, ONE)),
+    Card("L11", "Runaway", "Беглянка", WHO, SNOW, 0, (1, 1, 1), Ability(Base.ESCAPE)),
+    Card("L12", "Flanker", "Обходчик", WHO, SNOW, 2, (3, 2, 0), Ability(Base.SIDE_ATTACK)),
+    Card("L13", "Mercenary", "Наёмник", WHO, MOON, 1, (4, 3, 0), Ability(Base.TAX_TRASH, ONE)),
+    Card("L14", "Sleeper", "Соня", WHO, MOON, 1, (3, 4, 0), Ability(Base.TAX_WAKE_UP, ONE)),
+    Card("L15", "Herald", "Глашатай", WHO, MOON, 1, (0, 2, 2), Ability(Base.SUPPORTER, ONE)),
+    Card("L16", "Twin", "Близнец", WHO, MOON, 1, (2, 2, 1), Ability(Base.TOUCH)),
+    Card("L17", "Brawler", "Буян", WHO, MOON, 2, (3, 2, 0), Ability(Base.ATTACKER)),
+    Card("L18", "Wall", "Стена", WHO, MOON, 1, (1, 3, 0), Ability(Base.DEFENDER)),
+    Card("L19", "Hunter", "Охотница", WHO, MOON, 2, (3, 2, 1), Ability(Base.BONUS, effect=DRAW)),
+    Card("L20", "Thief", "Воровка", WHO, MOON, 1, (2, 1, 0), Ability(Base.DECK_BONUS, effect=DRAW)),
     Card("L21", "Debtor", "Должник", WHO, MOON, 0, (2, 2, 1),
-         Keyword(Base.PENALTY, effect=Effect(Does.MILL, 2))),
+         Ability(Base.PENALTY, effect=Effect(Does.MILL, 2))),
     Card("L22", "Archer", "Лучница", WHO, MOON, 2, (2, 2, 1),
-         ability=Ability(_more(Stat.DP, -2), turns=True)),
-    Card("L23", "Captain", "Капитан", WHO, MOON, 2, (2, 3, 1), change=_more(Stat.DP, 1)),
+         Ability(effect=_more(Stat.DP, -2), turns=True)),
+    Card("L23", "Captain", "Капитан", WHO, MOON, 2, (2, 3, 1), effect=_more(Stat.DP, 1)),
     Card("L24", "Witch", "Ведьма", WHO, MOON, 2, (1, 2, 1),
-         ability=Ability(Effect(Does.RETURN), Cost(1, extra=1), own_turn=True)),
+         Ability(None, Cost(1, extra=1), Effect(Does.RETURN), own_turn=True)),
     Card("L25", "Swarm", "Рой", WHO, NONE, 0, (1, 1, 1), many=True),
     Card("L26", "Scout", "Разведчик", WHO, MOON, 2, (3, 2, 1)),
     Card("L27", "Pathfinder", "Следопыт", WHO, SNOW, 2, (4, 3, 1), front=True, base="Scout"),
@@ -58,20 +58,21 @@ CARDS: Final[tuple[Card, ...]] = (
     Card("L37", "Silence", "Тишина", EVENT, NONE, 1, effect=Effect(Does.CANCEL)),
     Card("L38", "Find", "Находка", EVENT, NONE, 0, effect=DRAW),
     Card("L39", "Dawn", "Рассвет", EVENT, NONE, 1, effect=Effect(Does.READY)),
-    Card("L40", "Sword", "Меч", ITEM, NONE, 1, change=_more(Stat.AP, 1)),
-    Card("L41", "Chains", "Оковы", ITEM, NONE, 1, change=_more(Stat.DP, -1)),
-    Card("L42", "Rampart", "Вал", AREA, NONE, 1, change=_more(Stat.DP, 1)),
-    Card("L43", "Mire", "Трясина", AREA, NONE, 1, change=_more(Stat.DP, -1)),
+    Card("L40", "Sword", "Меч", ITEM, NONE, 1, effect=_more(Stat.AP, 1)),
+    Card("L41", "Chains", "Оковы", ITEM, NONE, 1, effect=_more(Stat.DP, -1)),
+    Card("L42", "Rampart", "Вал", AREA, NONE, 1, effect=_more(Stat.DP, 1)),
+    Card("L43", "Mire", "Трясина", AREA, NONE, 1, effect=_more(Stat.DP, -1)),
 )  # fmt: skip
 
 BY_NUMBER: Final[dict[str, Card]] = {card.number: card for card in CARDS}
 
-_SNOW_DECK: Final = (1, 2, 3, 5, 6, 7, 9, 10, 12, 25, 27, 32, 35, 38, 40)
-_MOON_DECK: Final = (13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 33, 37, 42)
 
-
-def _deck(numbers: tuple[int, ...]) -> tuple[str, ...]:
+def _deck(*numbers: int) -> tuple[str, ...]:
     return tuple(f"L{number:02}" for number in numbers for _copy in range(4))
 
 
-DECKS: Final[tuple[tuple[str, ...], tuple[str, ...]]] = (_deck(_SNOW_DECK), _deck(_MOON_DECK))
+DECKS: Final[tuple[tuple[str, ...], tuple[str, ...]]] = (
+    _deck(1, 2, 3, 5, 6, 7, 9, 10, 12, 25, 27, 32, 35, 38, 40),
+    _deck(13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 33, 37, 42),
+)
+"""Snow and moon, of 60 cards with four of a name: our own ruling."""
