@@ -138,9 +138,9 @@ class HeroesWords:
                 name = card_text(card.code) if card.code else _("A card")
                 where = "" if event.place is None else f"{_owned(card.zone, card.side)}, "
                 return f"{name}: {where}{', '.join(_facts(state, card))}".rstrip(", :")
-            case Carried(item=item):
-                text = _("{card}: carried out") if item.is_done else _("{card}: not carried out")
-                return text.format(card=card_text(item.code))
+            case Carried(code=code, is_done=is_done):
+                text = _("{card}: carried out") if is_done else _("{card}: not carried out")
+                return text.format(card=card_text(code))
             case Shuffled():
                 return _("Shuffled: {deck}").format(deck=_owned(Zone.DECK, event.side))
             case Finished():

@@ -1,31 +1,31 @@
 """Reading the table, and carrying out abilities: first in, first out."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, assert_never
 
 import engine.heroes.table as tb
-from engine.heroes.nodes import Aim, Change, Deed, Effect, Keyword, Marker, Moment, Power, Zone
-from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Asked, Card, Flow, Item, Place, Table
+from engine.heroes.nodes import (
+    Aim,
+    Change,
+    Deed,
+    Effect,
+    Keyword,
+    Marker,
+    Moment,
+    Place,
+    Power,
+    Zone,
+)  # fmt: skip
+from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Asked, Card, Flow, Item, Table
 from engine.kernel.seats import SEATS, Seat
-
-_GOES_TO: Final[Mapping[Change | Deed, tuple[Zone, Place]]] = {
-    Change.TO_HAND: (Zone.HAND, Place.TOP),
-    Change.TO_TOP: (Zone.DECK, Place.TOP),
-    Change.SHUFFLE_IN: (Zone.DECK, Place.SHUFFLED),
-    Change.REVIVE: (Zone.PLAY, Place.TOP),
-    Deed.DRAW: (Zone.HAND, Place.TOP),
-    Deed.MILL: (Zone.GRAVEYARD, Place.TOP),
-    Deed.TURN_UNDER: (Zone.DECK, Place.BOTTOM),
-}
-"""Where a deed moves a card."""
 
 apply: Final = REDUCER.apply
 
 
 def write(table: Table, card: Card, before: Card, place: Place | None = None) -> None:
-    """Replace a card."""
-    apply(table, tb.Changed(before.id, before.eyes, card, place))
+    """Replace a card; its effects whose condition now fails are gone (heroes-15:119.6)."""
+    kept = tuple(one for one in card.effects if holds(one, card))
+    apply(table, tb.Changed(before.id, before.eyes, replace(card, effects=kept), place))
 
 
 def flow(table: Table, now: Flow) -> None:
@@ -33,28 +33,23 @@ def flow(table: Table, now: Flow) -> None:
     apply(table, tb.Flowed(now))
 
 
-def passives_on(table: Table, card: Card) -> list[Effect]:
-    """Return the passive effects on a card: those of own cards in play (heroes-15:202.2).
-
-    What makes cards in hand cheaper works from play too (heroes-15:203.3).
-    """
-    zone = card.zone
-    return [
-        passive.effect
-        for source in table.pile(Zone.PLAY, card.side)
-        for passive in source.spec.passives
-        if holds(passive.effect, card)
-        and (
-            zone is Zone.HAND and passive.race_in_hand == card.spec.race
-            if passive.race_in_hand
-            else zone is Zone.PLAY and passive.others is (source.id != card.id)
-        )
-    ]
-
-
 def holds(effect: Effect, card: Card) -> bool:
     """Return whether the condition of an effect is met."""
     return not (effect.while_unwounded and Marker.WOUND in card.markers)
+
+
+def passives_on(table: Table, card: Card) -> list[Effect]:
+    """Return the passive effects on a card: those of own cards in play (heroes-15:202.2)."""
+    found = []
+    for source in table.pile(Zone.PLAY, card.side):
+        passive = source.spec.passive
+        if passive is None or not holds(passive.effect, card):
+            continue
+        reaches = card.zone is Zone.PLAY and passive.others is (source.id != card.id)
+        if passive.race_in_hand:  # heroes-15:203.3
+            reaches = card.zone is Zone.HAND and passive.race_in_hand == card.spec.race
+        found += [passive.effect] if reaches else []
+    return found
 
 
 def strike_of(table: Table, card: Card) -> int:
@@ -118,30 +113,26 @@ def look(table: Table, seat: Seat, cards: tuple[Card, ...]) -> None:
         write(table, replace(card, eyes=card.eyes | 1 << seat), card)
 
 
+def set_off(table: Table, card: Card, moment: Moment) -> None:
+    """Queue a card's ability for a moment; outside its zone it does not work."""
+    if card.spec.ability.moment is moment and card.spec.ability.zone is card.zone:
+        item = Item(card.id, card.code, card.side, effects=len(card.effects))
+        flow(table, replace(table.flow, queue=(*table.flow.queue, item)))
+
+
 def carry_on(table: Table) -> None:
     """Carry out the ability that was begun until a player has to choose."""
-    _end_effects(table)
     while table.flow.ask is None and (table.flow.dying or table.flow.current is not None):
         if table.flow.dying:
             _bury(table)
         elif table.flow.current is not None:
             _step(table, table.flow.current)
-        _end_effects(table)
-
-
-def _end_effects(table: Table) -> None:
-    """Remove effects whose condition fails (heroes-15:119.6)."""
-    for card in table.cards:
-        left = tuple(one for one in card.effects if holds(one, card))
-        if left != card.effects:
-            write(table, replace(card, effects=left), card)
 
 
 def _bury(table: Table) -> None:
     """Put the dead into their owners' graveyards, who order several (heroes-15:205.1.2)."""
-    dying = [card for card in table.cards if card.id in table.flow.dying and card.zone is Zone.PLAY]
     for seat in SEATS:
-        dead = [card for card in dying if card.owner is seat]
+        dead = dying(table, seat)
         if len(dead) > 1:
             flow(table, replace(table.flow, ask=Ask(Asked.ORDER, seat)))
             return
@@ -150,13 +141,19 @@ def _bury(table: Table) -> None:
     flow(table, replace(table.flow, dying=()))
 
 
+def dying(table: Table, seat: Seat) -> list[Card]:
+    """Return the cards of an owner that are to be put into the graveyard."""
+    cards = [card for card in table.cards if card.id in table.flow.dying]
+    return [card for card in cards if card.owner is seat and card.zone is Zone.PLAY]
+
+
 def _step(table: Table, item: Item) -> None:
     """Carry out the next power of an ability."""
     ability = item.ability
     powers = (*ability.powers, *ability.then)
     # What waits for success goes off after a part of it too: heroes-15:119.8.
     if item.step == len(powers if item.is_done else ability.powers):
-        apply(table, tb.Carried(item))
+        apply(table, tb.Carried(item.code, item.is_done))
         return
     is_done = _carry_out(table, item, powers[item.step]) or item.is_done
     now = replace(item, step=item.step + 1, is_done=is_done)
@@ -167,28 +164,25 @@ def _carry_out(table: Table, item: Item, power: Power) -> bool:
     """Carry out a power and return whether anything of it was done."""
     seat, theirs = item.seat, item.seat.opponent
     if isinstance(power.does, Change):  # on those that can take it: heroes-15:119.7
-        done = [_change(table, seat, power, power.does, card) for card in _targets(table, item)]
-        return any(done)
+        return any([_change(table, seat, power, card) for card in _targets(table, item)])
     match power.does:
+        case Deed.DESTROY:
+            return _destroy(table, _targets(table, item))
+        case Deed.TAKE:
+            return _take_from_top(table, item, power)
         case Deed.THEY_DISCARD:
             number = min(power.number, len(table.pile(Zone.HAND, theirs)))
             if number:
                 flow(table, replace(table.flow, ask=Ask(Asked.DISCARD, theirs, number)))
             return number > 0
-        case Deed.DRAW | Deed.MILL | Deed.TURN_UNDER:
-            return _take_from_top(table, item, power)
         case Deed.LOOK_AT_HAND:
             look(table, seat, table.pile(Zone.HAND, theirs))
         case Deed.SEARCH:
             look(table, seat, table.pile(Zone.DECK, seat))
             flow(table, replace(table.flow, ask=Ask(Asked.SEARCH, seat)))
-        case Deed.MAKE:
-            move(table, _from_reserve(table, seat, power.code), Zone.PLAY)
-        case Deed.PLACE:  # in a deck that is not its owner's: heroes-15:204.5
+        case Deed.BRING:  # a deck may not be its owner's: heroes-15:204.5
             card = _from_reserve(table, seat, power.code)
-            move(table, card, Zone.DECK, Place.SHUFFLED, theirs)
-        case Deed.DESTROY:
-            return _destroy(table, _targets(table, item))
+            move(table, card, power.zone, power.place, theirs if power.zone is Zone.DECK else seat)
         case _:
             assert_never(power.does)
     return True
@@ -206,11 +200,10 @@ def _take_from_top(table: Table, item: Item, power: Power) -> bool:
     """Move top cards; none is looked for, so nothing is shuffled (heroes-15:204.3)."""
     taken = table.pile(Zone.DECK, item.seat)[::-1][: power.number or item.effects]
     for card in taken:
-        if power.does is Deed.TURN_UNDER:
+        if power.zone is Zone.DECK:
             look(table, item.seat, (card,))
-        now = table.card(card.id) or card
-        zone, place = _GOES_TO[power.does]
-        move(table, now, zone, place, item.seat if zone is Zone.DECK else None)
+        side = item.seat if power.zone is Zone.DECK else None
+        move(table, table.card(card.id) or card, power.zone, power.place, side)
     return bool(taken)
 
 
@@ -232,17 +225,21 @@ def _destroy(table: Table, cards: list[Card]) -> bool:
     return bool(cards)
 
 
-def set_off(table: Table, card: Card, moment: Moment) -> None:
-    """Queue a card's ability for a moment; outside its zone it does not work."""
-    if card.spec.ability.moment is moment and card.spec.ability.zone is card.zone:
-        item = Item(card.id, card.code, card.side, effects=len(card.effects))
-        flow(table, replace(table.flow, queue=(*table.flow.queue, item)))
-
-
-def _change(table: Table, seat: Seat, power: Power, does: Change, card: Card) -> bool:
+def _change(table: Table, seat: Seat, power: Power, card: Card) -> bool:
     """Change a card and return whether it could take that."""
+    if power.does is Change.MOVE:
+        move(table, card, power.zone, power.place)
+        return True
+    changed = _changed(card, power, seat)
+    if changed != card:
+        write(table, changed, card)
+    return changed != card
+
+
+def _changed(card: Card, power: Power, seat: Seat) -> Card:
     markers, effects = card.markers, card.effects
-    match does:
+    wardless = tuple(one for one in effects if one.gains is not Keyword.WARD)
+    match power.does:
         case Change.MARK:
             if power.marker is not Marker.WOUND or Keyword.WARD not in words_of(card):
                 markers = (*markers, *[power.marker] * power.number)
@@ -252,25 +249,13 @@ def _change(table: Table, seat: Seat, power: Power, does: Change, card: Card) ->
             markers = (*others, *[power.marker] * rest)
         case Change.GIVE:
             effects = (*effects, power.effect)
-        case Change.LOSE:  # the loss of its own is an effect: heroes-15:119.5
-            effects = tuple(one for one in effects if one.gains is not power.word)
-            if effects == card.effects:
-                effects = (*effects, Effect(loses=power.word))
-        case Change.LOSE_FOR_GOOD:  # no trace
-            effects = tuple(one for one in effects if one.gains is not power.word)
-            write(table, replace(card, effects=effects, lost=(*card.lost, power.word)), card)
-            return True
+        case Change.LOSE_WARD:  # the loss of its own is an effect: heroes-15:119.5
+            lost = (Effect(loses=Keyword.WARD),) if wardless == effects else ()
+            effects = (*wardless, *lost)
+        case Change.LOSE_WARD_FOR_GOOD:  # no trace
+            return replace(card, effects=wardless, lost=(*card.lost, Keyword.WARD))
         case Change.CLEANSE:
             effects = ()
         case Change.STEAL:
-            write(table, replace(card, side=seat), card)
-            return True
-        case Change.TO_HAND | Change.TO_TOP | Change.SHUFFLE_IN | Change.REVIVE:
-            move(table, card, *_GOES_TO[does])
-            return True
-        case _:
-            assert_never(does)
-    changed = replace(card, markers=markers, effects=effects)
-    if changed != card:
-        write(table, changed, card)
-    return changed != card
+            return replace(card, side=seat)
+    return replace(card, markers=markers, effects=effects)

@@ -7,8 +7,8 @@ from typing import Final, assert_never
 import engine.heroes.carrying as do
 import engine.heroes.table as tb
 from engine.heroes.cards import CARDS, HEROES
-from engine.heroes.nodes import Effect, Keyword, Kind, Marker, Moment, Zone
-from engine.heroes.table import BOTH, OPEN, Ask, Asked, Card, Flow, Item, Place, Table
+from engine.heroes.nodes import Effect, Keyword, Kind, Marker, Moment, Place, Zone
+from engine.heroes.table import BOTH, OPEN, Ask, Asked, Card, Flow, Item, Table
 from engine.kernel.codec import Codec
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
@@ -66,9 +66,11 @@ class Act(Option):
     card: int = 0
 
 
-_STATE: Final = (Table, Card, Item, Ask, Asked, Flow, Zone, Marker, Keyword, Place, Effect)
-_EVENTS: Final = (tb.Changed, tb.Flowed, tb.Carried, tb.Shuffled, tb.Finished)
-_OPTIONS: Final = (Act, Do, Concede, Seat, Result, Setup, Laid)
+_TYPES: Final = (
+    *(Table, Card, Item, Ask, Asked, Flow, Zone, Marker, Keyword, Place, Effect),
+    *(tb.Changed, tb.Flowed, tb.Carried, tb.Shuffled, tb.Finished),
+    *(Act, Do, Concede, Seat, Result, Setup, Laid),
+)
 
 
 def possible(table: Table) -> Iterator[Act]:
@@ -89,29 +91,23 @@ def possible(table: Table) -> Iterator[Act]:
 
 def refusal(table: Table, option: Option) -> Refusal | None:
     """Return why an option is not offered; None if it is."""
-    ask = table.flow.ask
+    ask, now = table.flow.ask, Refusal("not_now", "heroes-15:202.2")
     if not isinstance(option, Act) or (ask is None) is (option.do is Do.PICK):
-        return Refusal("not_now", "heroes-15:202.2")
-    if ask is not None:
-        return _refuse_pick(table, option, ask)
-    if option.do in (Do.PLAY, Do.USE):
-        return _refuse_act(table, option.do is Do.USE, table.card(option.card))
-    if option.do is Do.CARRY_OUT and not table.flow.queue:
-        return Refusal("not_now", "heroes-15:202.2")
-    return None
-
-
-def _refuse_pick(table: Table, option: Act, ask: Ask) -> Refusal | None:
-    if option.card in _answers(table, ask):
-        return None
+        return now
     card = table.card(option.card)
-    if card is not None and card.zone is Zone.RESERVE:
-        return Refusal("in_reserve", "heroes-15:206.1")
-    return Refusal("no_target", _RULES[ask.kind])
+    if ask is not None:
+        if option.card in _answers(table, ask):
+            return None
+        if card is not None and card.zone is Zone.RESERVE:
+            return Refusal("in_reserve", "heroes-15:206.1")
+        return Refusal("no_target", _RULES[ask.kind])
+    if option.do in (Do.PLAY, Do.USE):
+        return _refuse_act(table, option.do is Do.USE, card)
+    return now if option.do is Do.CARRY_OUT and not table.flow.queue else None
 
 
 def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
-    """Return the cards that answer a question."""
+    """Return the cards that answer a question, 0 for none."""
     match ask.kind:
         case Asked.AIM:
             if ask.item is None or ask.item.ability.aim is None:
@@ -119,8 +115,7 @@ def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
             legal = do.targets_of(table, ask.item.ability.aim, ask.seat)
             return tuple(one.id for one in legal if one.id not in ask.item.targets)
         case Asked.ORDER:
-            dying = [card for card in table.cards if card.id in table.flow.dying]
-            return tuple(one.id for one in dying if one.owner is ask.seat and one.zone is Zone.PLAY)
+            return tuple(card.id for card in do.dying(table, ask.seat))
         case Asked.DISCARD:
             return tuple(card.id for card in table.pile(Zone.HAND, ask.seat))
         case Asked.SEARCH:
@@ -155,7 +150,7 @@ class HeroesGame:
 
     def __init__(self) -> None:
         self.name: str = "heroes"
-        self.codec: Codec = Codec((*_STATE, *_EVENTS, *_OPTIONS))
+        self.codec: Codec = Codec(_TYPES)
 
     def __reduce__(self) -> str:
         """Pickle as the name of the only one."""
@@ -174,9 +169,9 @@ class HeroesGame:
         if table.result is not None:
             return None
         options = tuple(one for one in possible(table) if refusal(table, one) is None)
-        if ask is None:
-            return Decision(table.flow.acting, "act", "heroes-15:202.2", options)
-        return Decision(ask.seat, ask.kind.value, _RULES[ask.kind], options)
+        if ask is not None:
+            return Decision(ask.seat, ask.kind.value, _RULES[ask.kind], options)
+        return Decision(table.flow.acting, "act", "heroes-15:202.2", options)
 
     def choose(self, table: Table, option: Option) -> None:
         """Carry out an option."""
@@ -203,7 +198,7 @@ class HeroesGame:
         # The order of the other hand would tell when its cards came.
         cards.sort(key=lambda one: one.id if one.zone is Zone.HAND and one.side is not seat else -1)
         history = [self.told(event, seat) for event in table.history]
-        now = _flow_shown(table.flow, seat)
+        now = table.flow.shown(seat)
         return replace(table, cards=tuple(cards), rng=0, flow=now, history=history)
 
     def told(self, event: Event, seat: Seat) -> Event:
@@ -213,9 +208,7 @@ class HeroesGame:
                 before = event.before * (event.eyes >> seat & 1)
                 return replace(event, before=before, card=event.card.shown(seat))
             case tb.Flowed():
-                return replace(event, flow=_flow_shown(event.flow, seat))
-            case tb.Carried():
-                return replace(event, item=_item_shown(event.item, seat))
+                return replace(event, flow=event.flow.shown(seat))
             case _:
                 return event
 
@@ -263,21 +256,6 @@ def _new_card(number: int, laid: Laid, coins: tuple[int, int]) -> Card:
     eyes = BOTH if zone in OPEN else 0 if zone is Zone.DECK else 1 << laid.seat
     markers = (Marker.COIN,) * coins[laid.seat] if is_hero else ()
     return Card(number, laid.code, laid.seat, laid.seat, zone, home, eyes, markers)
-
-
-def _flow_shown(now: Flow, seat: Seat) -> Flow:
-    ask, current = now.ask, now.current
-    if ask is not None and ask.item is not None:
-        ask = replace(ask, item=_item_shown(ask.item, seat))
-    queue = tuple(_item_shown(item, seat) for item in now.queue)
-    return replace(now, queue=queue, current=current and _item_shown(current, seat), ask=ask)
-
-
-def _item_shown(item: Item, seat: Seat) -> Item:
-    """Return an item without its targets in the other player's hand."""
-    aim = item.ability.aim
-    is_open = aim is None or aim.zone is not Zone.HAND or item.seat is seat
-    return item if is_open else replace(item, targets=(0,) * len(item.targets))
 
 
 def _take(table: Table, option: Act, card: Card | None) -> None:

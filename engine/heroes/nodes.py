@@ -18,6 +18,14 @@ class Zone(Word):
     SIDE = "side"
 
 
+class Place(Word):
+    """Where in a pile a card is put."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled"
+
+
 class Kind(Word):
     """The types of cards (heroes-15:207.1)."""
 
@@ -50,6 +58,31 @@ class Moment(Word):
     DISCARD = "discard"
 
 
+class Change(Word):
+    """What an ability does to each of its targets."""
+
+    MARK = "mark"
+    UNMARK = "unmark"
+    GIVE = "give"
+    LOSE_WARD = "lose_ward"
+    LOSE_WARD_FOR_GOOD = "lose_ward_for_good"
+    CLEANSE = "cleanse"
+    STEAL = "steal"
+    MOVE = "move"
+
+
+class Deed(Word):
+    """What else an ability does: to all its targets at once, with the top of the own deck, with the
+    other hand, with the own deck, and with a card of the reserve."""
+
+    DESTROY = "destroy"
+    TAKE = "take"
+    THEY_DISCARD = "they_discard"
+    LOOK_AT_HAND = "look_at_hand"
+    SEARCH = "search"
+    BRING = "bring"
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """What lies on a card (heroes-15:119.2), or what a passive ability does while it works.
@@ -74,48 +107,17 @@ class Passive:
     race_in_hand: str = ""
 
 
-class Change(Word):
-    """What an ability does to a card. TO_HAND and the like are zones of its owner."""
-
-    MARK = "mark"
-    UNMARK = "unmark"
-    GIVE = "give"
-    LOSE = "lose"
-    LOSE_FOR_GOOD = "lose_for_good"
-    CLEANSE = "cleanse"
-    STEAL = "steal"
-    TO_HAND = "to_hand"
-    TO_TOP = "to_top"
-    SHUFFLE_IN = "shuffle_in"
-    REVIVE = "revive"
-
-
-class Deed(Word):
-    """What else an ability does: to all its targets at once, with piles, with the reserve."""
-
-    DESTROY = "destroy"
-    DRAW = "draw"
-    MILL = "mill"
-    TURN_UNDER = "turn_under"
-    THEY_DISCARD = "they_discard"
-    LOOK_AT_HAND = "look_at_hand"
-    SEARCH = "search"
-    MAKE = "make"
-    PLACE = "place"
-
-
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A change or deed with its number, marker, effect, lost ability or brought card.
-
-    A draw of 0 is one per effect that lay on the card.
-    """
+    """A change or deed with its number, marker, effect, where it moves cards, and the card brought:
+    into play, or into the other player's deck. 0 top cards are one per effect on the own card."""
 
     does: Change | Deed
     number: int = 1
     marker: Marker = Marker.WOUND
     effect: Effect = Effect()
-    word: Keyword = Keyword.WARD
+    zone: Zone = Zone.HAND
+    place: Place = Place.TOP
     code: str = ""
 
 
@@ -163,7 +165,7 @@ class CardSpec:
     strike: int | None = None
     race: str = ""
     words: tuple[Keyword, ...] = ()
-    passives: tuple[Passive, ...] = ()
+    passive: Passive | None = None
     ability: Ability = Ability(())
     hand_pays: bool = False
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.heroes.cards import CARDS
-from engine.heroes.nodes import Ability, CardSpec, Effect, Keyword, Kind, Marker, Zone
+from engine.heroes.nodes import Ability, CardSpec, Effect, Keyword, Kind, Marker, Place, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Result
 from engine.kernel.events import Event, Reducer
@@ -15,14 +15,6 @@ from engine.kernel.word_enum import Word
 BOTH: Final = 3
 OPEN: Final = (Zone.PLAY, Zone.GRAVEYARD)
 """The zones that both may look through at any time (heroes-15:201.3, heroes-15:205.2)."""
-
-
-class Place(Word):
-    """Where in a pile a card is put."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-    SHUFFLED = "shuffled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +72,12 @@ class Item:
         """What it does."""
         return CARDS[self.code].ability
 
+    def shown(self, seat: Seat) -> "Item":
+        """Return the item without its targets in the other player's hand."""
+        aim = self.ability.aim
+        is_open = aim is None or aim.zone is not Zone.HAND or self.seat is seat
+        return self if is_open else replace(self, targets=(0,) * len(self.targets))
+
 
 class Asked(Word):
     """Kinds of question."""
@@ -109,6 +107,14 @@ class Flow:
     current: Item | None = None
     dying: tuple[int, ...] = ()
     ask: Ask | None = None
+
+    def shown(self, seat: Seat) -> "Flow":
+        """Return it as a player sees it."""
+        queue = tuple(item.shown(seat) for item in self.queue)
+        ask, current = self.ask, self.current and self.current.shown(seat)
+        if ask is not None and ask.item is not None:
+            ask = replace(ask, item=ask.item.shown(seat))
+        return replace(self, queue=queue, current=current, ask=ask)
 
 
 @dataclass(slots=True)
@@ -157,9 +163,10 @@ class Flowed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Carried(Event):
-    """An ability is over; whether anything of it was done (heroes-15:119.7)."""
+    """A card's ability is over; whether anything of it was done (heroes-15:119.7)."""
 
-    item: Item
+    code: str
+    is_done: bool
 
 
 @dataclass(frozen=True, slots=True)
