@@ -11,9 +11,9 @@ from deckbuilder.othergames.words import seat_name
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
 from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, reading
 from engine.lycee import state as st
-from engine.lycee.cards import RULES, Ability, Cost, Does, Effect, Element, Kind, Stat
+from engine.lycee.cards import RULES, STATS, Ability, Cost, Effect, Kind
 from engine.lycee.game import Lycee
-from engine.lycee.state import NOBODY, Act, Do, What
+from engine.lycee.state import NOBODY, Act, What
 
 _CELLS: Final = tuple(f"{row}{column}" for row in "bacd" for column in "123")
 """The names of cells: rows as they lie on the table, ``a`` and ``b`` of the first player."""
@@ -35,52 +35,52 @@ _ABOUT: Final = (
         "left in the deck has lost. “rule lycee:v” lists rules."
     ),
 )
-_WORDS: Final[Mapping[Kind | Element | Do | Does, str]] = {
-    Kind.CHARACTER: N_("character"),
-    Kind.EVENT: N_("event"),
-    Kind.ITEM: N_("item"),
-    Kind.AREA: N_("area"),
-    Element.SNOW: N_("snow"),
-    Element.MOON: N_("moon"),
-    Element.FLOWER: N_("flower"),
-    Element.SKY: N_("sky"),
-    Element.SUN: N_("sun"),
-    Element.NONE: N_("no element"),
-    Do.ATTACK: N_("Attack"),
-    Do.DEFEND: N_("Defend"),
-    Do.SUPPORT: N_("Support"),
-    Do.KEEP: N_("Leave turned"),
-    Do.DISCARD: N_("Discard"),
-    Do.ACCEPT: N_("Accept"),
-    Do.END: N_("End the main phase"),
-    Do.PASS: N_("Pass"),
-    Do.PLAY: N_("Play"),
-    Do.USE: N_("Ability"),
-    Does.CHANGE: "{count:+d} {stat}",
-    Does.PUSH: N_("move a character a column to the right"),
-    Does.RETURN: N_("return a character to its owner's hand"),
-    Does.READY: N_("make a character ready"),
-    Does.DRAW: N_("cards you draw: {count}"),
-    Does.MILL: N_("cards you discard from your deck: {count}"),
-    Does.CANCEL: N_("cancel the event or ability that you answer"),
+_WORDS: Final[Mapping[str, str]] = {
+    "character": N_("character"),
+    "event": N_("event"),
+    "item": N_("item"),
+    "area": N_("area"),
+    "snow": N_("snow"),
+    "moon": N_("moon"),
+    "flower": N_("flower"),
+    "sky": N_("sky"),
+    "sun": N_("sun"),
+    "none": N_("no element"),
+    "attack": N_("Attack"),
+    "defend": N_("Defend"),
+    "support": N_("Support"),
+    "keep": N_("Leave turned"),
+    "discard": N_("Discard"),
+    "accept": N_("Accept"),
+    "end": N_("End the main phase"),
+    "pass": N_("Pass"),
+    "play": N_("Play"),
+    "use": N_("Ability"),
+    "change": "{count:+d} {stat}",
+    "push": N_("move a character a column to the right"),
+    "return": N_("return a character to its owner's hand"),
+    "ready": N_("make a character ready"),
+    "draw": N_("cards you draw: {count}"),
+    "mill": N_("cards you discard from your deck: {count}"),
+    "cancel": N_("cancel the event or ability that you answer"),
 }
 _CHANGED: Final[Mapping[Kind, str]] = {
-    Kind.ITEM: N_("its bearer"),
-    Kind.AREA: N_("who stands here"),
-    Kind.CHARACTER: N_("its neighbours"),
+    "item": N_("its bearer"),
+    "area": N_("who stands here"),
+    "character": N_("its neighbours"),
 }
 """Whom the effect of a card that stays in play is for."""
 _TOLD: Final[Mapping[What, str]] = {
-    What.DRAWN: N_("{seat} draws: {cards}."),
-    What.MILLED: N_("{seat} discards from the deck: {cards}."),
-    What.DISCARDED: N_("{seat} discards: {cards}."),
-    What.PLACED: N_("Comes into play: {cards}, {where}."),
-    What.FALLEN: N_("Fallen: {cards}."),
-    What.RETURNED: N_("Returned to the hand: {cards}."),
-    What.WOKEN: N_("Ready: {cards}."),
-    What.DEFENDS: N_("{cards} defends."),
-    What.MOVED: N_("{cards} goes to {where}."),
-    What.CHANGED: "{cards}: {effect}.",
+    "drawn": N_("{seat} draws: {cards}."),
+    "milled": N_("{seat} discards from the deck: {cards}."),
+    "discarded": N_("{seat} discards: {cards}."),
+    "placed": N_("Comes into play: {cards}, {where}."),
+    "fallen": N_("Fallen: {cards}."),
+    "returned": N_("Returned to the hand: {cards}."),
+    "woken": N_("Ready: {cards}."),
+    "defends": N_("{cards} defends."),
+    "moved": N_("{cards} goes to {where}."),
+    "changed": "{cards}: {effect}.",
 }
 """What is told; that a card is shown, turned, used or left turned goes without saying."""
 
@@ -130,9 +130,9 @@ class LyceeWords:
         act = _rule_title(RULES[option.base]) if option.base else _(_WORDS[option.do])
         if option.card == NOBODY:
             return act
-        kind = BY_NUMBER[state.cards[option.card]].kind if state.cards[option.card] else Kind.EVENT
-        is_summons = option.do is Do.PLAY and kind in (Kind.CHARACTER, Kind.AREA)
-        card = _cards(state, [option.card]) if option.do is Do.PLAY else _who(state, option.card)
+        kind = BY_NUMBER[state.cards[option.card]].kind if state.cards[option.card] else "event"
+        is_summons = option.do == "play" and kind in ("character", "area")
+        card = _cards(state, [option.card]) if option.do == "play" else _who(state, option.card)
         target = "" if option.target == NOBODY else _who(state, option.target)
         if target and (is_summons or option.base):
             target = _CELLS[option.target]
@@ -168,7 +168,7 @@ class LyceeWords:
 
     def reveals(self, event: Event) -> bool:
         """Return whether cards of a deck came to light."""
-        return isinstance(event, st.Happened) and event.what in (What.DRAWN, What.MILLED)
+        return isinstance(event, st.Happened) and event.what in ("drawn", "milled")
 
     def worth(self, state: st.State, seat: Seat) -> int:
         """Return a sum over decks, hands and the field."""
@@ -210,29 +210,29 @@ def _with_past(
             card = len(decks[0]) + len(decks[1])
             if isinstance(one, str):
                 decks[seat].append(_number(one))
-                past.append(st.Happened(What.DRAWN, (card,)))
+                past.append(st.Happened("drawn", (card,)))
                 continue
             decks[seat].append(_number(one["name"]))
             to = new if "new" in one["is"] else past
-            to.append(st.Happened(What.PLACED, (card,), _CELLS.index(one["cell"])))
+            to.append(st.Happened("placed", (card,), _CELLS.index(one["cell"])))
             if "turned" in one["is"]:
-                to.append(st.Happened(What.TURNED, (card,)))
+                to.append(st.Happened("turned", (card,)))
             if one["item"]:
                 decks[seat].append(_number(one["item"]))
-                to.append(st.Happened(What.PLACED, (card + 1,), card))
+                to.append(st.Happened("placed", (card + 1,), card))
         decks[seat] += [_FILLER] * sizes[seat]
     if begins == "wakes":
         past.append(st.TurnBegan(Seat.SECOND))
     elif not begins:
-        past += [st.TurnBegan(Seat.FIRST), *new, st.Asked(st.Ask(st.Asking.MAIN, Seat.FIRST))]
+        past += [st.TurnBegan(Seat.FIRST), *new, st.Asked(st.Ask("main", Seat.FIRST))]
     return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
 
 
 def printed(card: Card) -> str:
     """Return the text of a card, made from what it is."""
     facts = [_(_WORDS[card.kind]), _(_WORDS[card.element]), _cost(Cost(card.cost)), f"EX {card.ex}"]
-    if card.kind is Kind.CHARACTER:
-        facts += [f"{stat.value} {card.printed(stat)}" for stat in Stat]
+    if card.kind == "character":
+        facts += [f"{stat} {card.printed(stat)}" for stat in STATS]
     facts += [_("only to AF")] if card.front else []
     facts += [_("any number on the field")] if card.many else []
     if card.base:
@@ -256,8 +256,7 @@ def _ability(ability: Ability) -> str:
 
 
 def _effect(effect: Effect) -> str:
-    stat = effect.stat.value if effect.stat else ""
-    return _(_WORDS[effect.does]).format(count=effect.by, stat=stat)
+    return _(_WORDS[effect.does]).format(count=effect.by, stat=effect.stat)
 
 
 def _cost(cost: Cost) -> str:
@@ -282,7 +281,7 @@ def _counted(state: st.State, cards: Sequence[int], count: int) -> str:
 
 def _unit(state: st.State, unit: st.Unit) -> str:
     """Return a character as it is on the table."""
-    stats = "/".join(str(reading.battle_stat(state, unit, stat)) for stat in Stat)
+    stats = "/".join(str(reading.battle_stat(state, unit, stat)) for stat in STATS)
     words = [f"{_cards(state, [unit.card])} {stats}"]
     words += [_cards(state, [unit.item])] if unit.item != NOBODY else []
     words += [_("turned")] if unit.turned else []
@@ -293,7 +292,7 @@ def _unit(state: st.State, unit: st.Unit) -> str:
 def _happened(state: st.State, event: st.Happened) -> str:
     card, where = event.cards[0], ""
     if event.at != NOBODY:
-        is_item = state.cards[card] != "" and state.card(card).kind is Kind.ITEM
+        is_item = state.cards[card] != "" and state.card(card).kind == "item"
         where = _who(state, event.at) if is_item else _CELLS[event.at]
     text = _TOLD.get(event.what, "")
     return text and _(text).format(

@@ -4,19 +4,8 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 import engine.heroes.table as tb
-from engine.heroes.nodes import (
-    Aim,
-    Change,
-    Deed,
-    Effect,
-    Keyword,
-    Marker,
-    Moment,
-    Place,
-    Power,
-    Zone,
-)  # fmt: skip
-from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Asked, Card, Flow, Item, Table
+from engine.heroes.nodes import Aim, Effect, Keyword, Moment, Place, Power, Zone
+from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Card, Flow, Item, Table
 from engine.kernel.seats import SEATS, Seat
 
 apply: Final = REDUCER.apply
@@ -35,20 +24,20 @@ def flow(table: Table, now: Flow) -> None:
 
 def holds(effect: Effect, card: Card) -> bool:
     """Return whether the condition of an effect is met."""
-    return not (effect.while_unwounded and Marker.WOUND in card.markers)
+    return not (effect.while_unwounded and "wound" in card.markers)
 
 
 def passives_on(table: Table, card: Card) -> list[Effect]:
     """Return the passive effects on a card: those of own cards in play (heroes-15:202.2)."""
     found = []
-    for source in table.pile(Zone.PLAY, card.side):
+    for source in table.pile("play", card.side):
         passive = source.spec.passive
-        if passive is None or not holds(passive.effect, card):
+        if passive is None or not holds(passive, card):
             continue
-        reaches = card.zone is Zone.PLAY and passive.others is (source.id != card.id)
+        reaches = card.zone == "play" and passive.others is (source.id != card.id)
         if passive.race_in_hand:  # heroes-15:203.3
-            reaches = card.zone is Zone.HAND and passive.race_in_hand == card.spec.race
-        found += [passive.effect] if reaches else []
+            reaches = card.zone == "hand" and passive.race_in_hand == card.spec.race
+        found += [passive] if reaches else []
     return found
 
 
@@ -61,9 +50,9 @@ def strike_of(table: Table, card: Card) -> int:
 def price_of(table: Table, card: Card) -> int:
     """Return what a card costs: in hand what playing it would, elsewhere what is printed."""
     price = card.spec.cost or 0
-    if card.zone is Zone.HAND:  # heroes-15:203.2
+    if card.zone == "hand":  # heroes-15:203.2
         price -= sum(one.cheaper for one in (*card.effects, *passives_on(table, card)))
-        price -= card.spec.hand_pays * len(table.pile(Zone.HAND, card.side))
+        price -= card.spec.hand_pays * len(table.pile("hand", card.side))
     return max(0, price)
 
 
@@ -76,33 +65,33 @@ def words_of(card: Card) -> tuple[Keyword, ...]:
 
 def targets_of(table: Table, aim: Aim, seat: Seat) -> list[Card]:
     """Return the cards that can be targets of a player's ability: never one in a reserve."""
-    cards = [card for card in table.cards if card.zone is aim.zone]
-    if aim.zone is Zone.HAND:
+    cards = [card for card in table.cards if card.zone == aim.zone]
+    if aim.zone == "hand":
         return [card for card in cards if card.side is seat]
     creatures = [card for card in cards if card.spec.strike is not None]
     return [card for card in creatures if (card.spec.cost or 0) <= aim.most_cost]
 
 
 def move(
-    table: Table, card: Card, zone: Zone, place: Place = Place.TOP, side: Seat | None = None
+    table: Table, card: Card, zone: Zone, place: Place = "top", side: Seat | None = None
 ) -> Card:
     """Move a card to a zone of its owner or of ``side``, and return it as it is there.
 
     A deck is shuffled unless the place in it is named (heroes-15:204.3).
     """
     seat, new = card.owner if side is None else side, card.id
-    if zone in (Zone.HAND, Zone.DECK) or card.zone not in OPEN:
+    if zone in ("hand", "deck") or card.zone not in OPEN:
         new = table.next  # another card; one that was hidden is not recognized either
-    eyes = BOTH if zone in OPEN else card.eyes | (zone is Zone.HAND) << seat
+    eyes = BOTH if zone in OPEN else card.eyes | (zone == "hand") << seat
     moved = replace(card, id=new, zone=zone, side=seat, eyes=eyes)
-    if zone in (Zone.HAND, Zone.DECK):  # heroes-15:201.4, heroes-15:203.4, heroes-15:204.4
+    if zone in ("hand", "deck"):  # heroes-15:201.4, heroes-15:203.4, heroes-15:204.4
         moved = replace(moved, markers=(), effects=(), lost=())
-    elif zone is Zone.GRAVEYARD:  # heroes-15:205.3
-        used = tuple(one for one in card.markers if one is Marker.USED)
-        stays = tuple(one for one in card.effects if one.gains is Keyword.INCARNATION)
+    elif zone == "graveyard":  # heroes-15:205.3
+        used = tuple(one for one in card.markers if one == "used")
+        stays = tuple(one for one in card.effects if one.gains == "incarnation")
         moved = replace(moved, markers=used, effects=stays)
     write(table, moved, card, place)
-    if place is Place.SHUFFLED:
+    if place == "shuffled":
         apply(table, tb.Shuffled(seat))
     return moved
 
@@ -115,7 +104,7 @@ def look(table: Table, seat: Seat, cards: tuple[Card, ...]) -> None:
 
 def set_off(table: Table, card: Card, moment: Moment) -> None:
     """Queue a card's ability for a moment; outside its zone it does not work."""
-    if card.spec.ability.moment is moment and card.spec.ability.zone is card.zone:
+    if card.spec.ability.moment == moment and card.spec.ability.zone == card.zone:
         item = Item(card.id, card.code, card.side, effects=len(card.effects))
         flow(table, replace(table.flow, queue=(*table.flow.queue, item)))
 
@@ -134,17 +123,17 @@ def _bury(table: Table) -> None:
     for seat in SEATS:
         dead = dying(table, seat)
         if len(dead) > 1:
-            flow(table, replace(table.flow, ask=Ask(Asked.ORDER, seat)))
+            flow(table, replace(table.flow, ask=Ask("order", seat)))
             return
         for card in dead:
-            move(table, card, Zone.GRAVEYARD)
+            move(table, card, "graveyard")
     flow(table, replace(table.flow, dying=()))
 
 
 def dying(table: Table, seat: Seat) -> list[Card]:
     """Return the cards of an owner that are to be put into the graveyard."""
     cards = [card for card in table.cards if card.id in table.flow.dying]
-    return [card for card in cards if card.owner is seat and card.zone is Zone.PLAY]
+    return [card for card in cards if card.owner is seat and card.zone == "play"]
 
 
 def _step(table: Table, item: Item) -> None:
@@ -163,28 +152,34 @@ def _step(table: Table, item: Item) -> None:
 def _carry_out(table: Table, item: Item, power: Power) -> bool:
     """Carry out a power and return whether anything of it was done."""
     seat, theirs = item.seat, item.seat.opponent
-    if isinstance(power.does, Change):  # on those that can take it: heroes-15:119.7
-        return any([_change(table, seat, power, card) for card in _targets(table, item)])
-    match power.does:
-        case Deed.DESTROY:
+    match power.deed:
+        case "destroy":
             return _destroy(table, _targets(table, item))
-        case Deed.TAKE:
+        case "take":
             return _take_from_top(table, item, power)
-        case Deed.THEY_DISCARD:
-            number = min(power.number, len(table.pile(Zone.HAND, theirs)))
+        case "they_discard":
+            number = min(power.number, len(table.pile("hand", theirs)))
             if number:
-                flow(table, replace(table.flow, ask=Ask(Asked.DISCARD, theirs, number)))
+                flow(table, replace(table.flow, ask=Ask("discard", theirs, number)))
             return number > 0
-        case Deed.LOOK_AT_HAND:
-            look(table, seat, table.pile(Zone.HAND, theirs))
-        case Deed.SEARCH:
-            look(table, seat, table.pile(Zone.DECK, seat))
-            flow(table, replace(table.flow, ask=Ask(Asked.SEARCH, seat)))
-        case Deed.BRING:  # a deck may not be its owner's: heroes-15:204.5
+        case "look_at_hand":
+            look(table, seat, table.pile("hand", theirs))
+        case "search":
+            look(table, seat, table.pile("deck", seat))
+            flow(table, replace(table.flow, ask=Ask("search", seat)))
+        case "bring":  # a deck may not be its owner's: heroes-15:204.5
             card = _from_reserve(table, seat, power.code)
-            move(table, card, power.zone, power.place, theirs if power.zone is Zone.DECK else seat)
+            move(table, card, power.zone, power.place, theirs if power.zone == "deck" else seat)
+        case "mark" | "unmark" | "give" | "lose_ward" | "lose_ward_for_good" | "cleanse" | "steal":
+            done = [_change(table, seat, power, card) for card in _targets(table, item)]
+            return any(done)  # by those that can take it: heroes-15:119.7
+        case "move":
+            cards = _targets(table, item)
+            for card in cards:
+                move(table, card, power.zone, power.place)
+            return bool(cards)
         case _:
-            assert_never(power.does)
+            assert_never(power.deed)
     return True
 
 
@@ -198,38 +193,35 @@ def _targets(table: Table, item: Item) -> list[Card]:
 
 def _take_from_top(table: Table, item: Item, power: Power) -> bool:
     """Move top cards; none is looked for, so nothing is shuffled (heroes-15:204.3)."""
-    taken = table.pile(Zone.DECK, item.seat)[::-1][: power.number or item.effects]
+    taken = table.pile("deck", item.seat)[::-1][: power.number or item.effects]
     for card in taken:
-        if power.zone is Zone.DECK:
+        if power.zone == "deck":
             look(table, item.seat, (card,))
-        side = item.seat if power.zone is Zone.DECK else None
+        side = item.seat if power.zone == "deck" else None
         move(table, table.card(card.id) or card, power.zone, power.place, side)
     return bool(taken)
 
 
 def _from_reserve(table: Table, seat: Seat, code: str) -> Card:
     """Return a card of the reserve, which is refilled as needed (heroes-15:206.2)."""
-    for card in table.pile(Zone.RESERVE, seat):
+    for card in table.pile("reserve", seat):
         if card.code == code:
             return card
-    new = Card(table.next, code, seat, seat, Zone.RESERVE, Zone.RESERVE, 1 << seat)
-    write(table, new, replace(new, id=0), Place.TOP)
+    new = Card(table.next, code, seat, seat, "reserve", "reserve", 1 << seat)
+    write(table, new, replace(new, id=0), "top")
     return new
 
 
 def _destroy(table: Table, cards: list[Card]) -> bool:
     """Queue what the deaths set off, before the cards are bare (heroes-15:205.3)."""
     for card in cards:
-        set_off(table, card, Moment.DEATH)
+        set_off(table, card, "death")
     flow(table, replace(table.flow, dying=tuple(card.id for card in cards)))
     return bool(cards)
 
 
 def _change(table: Table, seat: Seat, power: Power, card: Card) -> bool:
     """Change a card and return whether it could take that."""
-    if power.does is Change.MOVE:
-        move(table, card, power.zone, power.place)
-        return True
     changed = _changed(card, power, seat)
     if changed != card:
         write(table, changed, card)
@@ -238,24 +230,24 @@ def _change(table: Table, seat: Seat, power: Power, card: Card) -> bool:
 
 def _changed(card: Card, power: Power, seat: Seat) -> Card:
     markers, effects = card.markers, card.effects
-    wardless = tuple(one for one in effects if one.gains is not Keyword.WARD)
-    match power.does:
-        case Change.MARK:
-            if power.marker is not Marker.WOUND or Keyword.WARD not in words_of(card):
+    wardless = tuple(one for one in effects if one.gains != "ward")
+    match power.deed:
+        case "mark":
+            if power.marker != "wound" or "ward" not in words_of(card):
                 markers = (*markers, *[power.marker] * power.number)
-        case Change.UNMARK:  # as many as there are: heroes-15:119.5.1
+        case "unmark":  # as many as there are: heroes-15:119.5.1
             rest = max(0, markers.count(power.marker) - power.number)
-            others = [one for one in markers if one is not power.marker]
+            others = [one for one in markers if one != power.marker]
             markers = (*others, *[power.marker] * rest)
-        case Change.GIVE:
+        case "give":
             effects = (*effects, power.effect)
-        case Change.LOSE_WARD:  # the loss of its own is an effect: heroes-15:119.5
-            lost = (Effect(loses=Keyword.WARD),) if wardless == effects else ()
+        case "lose_ward":  # the loss of its own is an effect: heroes-15:119.5
+            lost = (Effect(loses="ward"),) if wardless == effects else ()
             effects = (*wardless, *lost)
-        case Change.LOSE_WARD_FOR_GOOD:  # no trace
-            return replace(card, effects=wardless, lost=(*card.lost, Keyword.WARD))
-        case Change.CLEANSE:
+        case "lose_ward_for_good":  # no trace
+            return replace(card, effects=wardless, lost=(*card.lost, "ward"))
+        case "cleanse":
             effects = ()
-        case Change.STEAL:
+        case "steal":
             return replace(card, side=seat)
     return replace(card, markers=markers, effects=effects)

@@ -1,83 +1,37 @@
 """Cards of Lycee as typed data."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.word_enum import Word
 
+Element: TypeAlias = Literal["snow", "moon", "flower", "sky", "sun", "none"]
+"""The five elements, and none."""
 
-class Element(Word):
-    """The five elements, and none."""
+Kind: TypeAlias = Literal["character", "event", "item", "area"]
+"""The four types of cards."""
 
-    SNOW = "snow"
-    MOON = "moon"
-    FLOWER = "flower"
-    SKY = "sky"
-    SUN = "sun"
-    NONE = "none"
+Stat: TypeAlias = Literal["AP", "DP", "SP"]
+"""Attack, defence and support points."""
+STATS: Final[tuple[Stat, ...]] = get_args(Stat)
 
+Base: TypeAlias = Literal[
+    "first strike", "aggressive", "step", "side step", "order step", "jump", "escape",
+    "side attack", "tax trash", "tax wake-up", "supporter", "touch", "attacker", "defender",
+    "bonus", "deck bonus", "penalty",
+]  # fmt: skip
+"""The base abilities, in the order of the rules lycee:K.1 to lycee:K.17."""
 
-class Kind(Word):
-    """The four types of cards."""
-
-    CHARACTER = "character"
-    EVENT = "event"
-    ITEM = "item"
-    AREA = "area"
-
-
-class Stat(Word):
-    """Attack, defence and support points."""
-
-    AP = "AP"
-    DP = "DP"
-    SP = "SP"
-
-
-class Base(Word):
-    """The base abilities, in the order of the rules lycee:K.1 to lycee:K.17."""
-
-    FIRST_STRIKE = "first strike"
-    AGGRESSIVE = "aggressive"
-    STEP = "step"
-    SIDE_STEP = "side step"
-    ORDER_STEP = "order step"
-    JUMP = "jump"
-    ESCAPE = "escape"
-    SIDE_ATTACK = "side attack"
-    TAX_TRASH = "tax trash"
-    TAX_WAKE_UP = "tax wake-up"
-    SUPPORTER = "supporter"
-    TOUCH = "touch"
-    ATTACKER = "attacker"
-    DEFENDER = "defender"
-    BONUS = "bonus"
-    DECK_BONUS = "deck bonus"
-    PENALTY = "penalty"
-
-
-RULES: Final = {base: f"lycee:K.{place}" for place, base in enumerate(Base, 1)}
-ACTIVATED: Final = (
-    Base.STEP, Base.SIDE_STEP, Base.ORDER_STEP, Base.JUMP, Base.ESCAPE, Base.TOUCH,
-)  # fmt: skip
+RULES: Final = {base: f"lycee:K.{place}" for place, base in enumerate(get_args(Base), 1)}
+ACTIVATED: Final = ("step", "side step", "order step", "jump", "escape", "touch")
 """Base abilities that are used once a turn and not in battle."""
 
-
-class Does(Word):
-    """What an effect does. A push goes a column to the right; what is cancelled is the event or
-    ability that is answered."""
-
-    CHANGE = "change"
-    PUSH = "push"
-    RETURN = "return"
-    READY = "ready"
-    DRAW = "draw"
-    MILL = "mill"
-    CANCEL = "cancel"
+Does: TypeAlias = Literal["change", "push", "return", "ready", "draw", "mill", "cancel"]
+"""What an effect does. A push goes a column to the right; what is cancelled is the event or
+ability that is answered."""
 
 
-UNTARGETED: Final = (Does.DRAW, Does.MILL, Does.CANCEL)
+UNTARGETED: Final = ("draw", "mill", "cancel")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +48,7 @@ class Cost:
     """What is paid by discarding: so much EX of an element, and ``extra`` cards (lycee:Z.4)."""
 
     amount: int = 0
-    element: Element = Element.NONE
+    element: Element = "none"
     extra: int = 0
 
     @property
@@ -154,11 +108,11 @@ class Card:
 
     def printed(self, stat: Stat) -> int:
         """Return a printed stat."""
-        return self.stats[0 if stat is Stat.AP else 1 if stat is Stat.DP else 2]
+        return self.stats[STATS.index(stat)]
 
     def has(self, base: Base) -> bool:
         """Return whether this card has a base ability."""
-        return self.ability is not None and self.ability.base is base
+        return self.ability is not None and self.ability.base == base
 
 
 copied_by_fields(__name__)

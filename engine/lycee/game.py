@@ -12,11 +12,11 @@ from engine.kernel.events import Event
 from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
-from engine.lycee import cards, legality, reading
-from engine.lycee import state as ev
+from engine.lycee import legality, reading
+from engine.lycee.cards import Card, Cost, Effect
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
 from engine.lycee.starter import CARDS
-from engine.lycee.state import NOBODY, Act, Asking, Do, Ids, State, Unit, reducer, tell
+from engine.lycee.state import NOBODY, Act, Ask, Battle, Ended, Ids, State, Unit, reducer, tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,7 @@ class Setup:
 
 
 _TYPES: Final = (
-    *reducer.kinds(), Act, ev.Ask, Asking, Concede, Do, Setup, State, Unit, ev.What, ev.Battle,
-    cards.Base, cards.Cost, cards.Does, cards.Effect, cards.Element, cards.Stat, Result,
-    Seat,
+    *reducer.kinds(), *(Act, Ask, Battle, Concede, Cost, Effect, Result, Seat, Setup, State, Unit)
 )  # fmt: skip
 
 
@@ -78,7 +76,7 @@ class Lycee:
     def choose(self, state: State, option: Option) -> None:
         """Carry out an option."""
         if isinstance(option, Concede):
-            tell(state, ev.Ended(option.seat.opponent, "concession"))
+            tell(state, Ended(option.seat.opponent, "concession"))
         elif isinstance(option, Act):
             carry_out(state, option)
 
@@ -134,7 +132,7 @@ class Lycee:
         """Raise BrokenInvariant if a card is in two places or in none, or a rule of cells fails."""
         units = state.units
         lying = (*state.areas, *(unit.item for unit in units), *(unit.card for unit in units))
-        chain = [one.card for one in state.chain if one.do is Do.PLAY]
+        chain = [one.card for one in state.chain if one.do == "play"]
         piles = [card for pile in (*state.decks, *state.hands, *state.dusts) for card in pile]
         found = [card for card in (*piles, *lying, *chain) if card != NOBODY]
         if sorted(found) != list(range(len(state.cards))):
@@ -149,7 +147,7 @@ def _make_payable(dreamt: State, numbers: list[str]) -> None:
     if ask is None or ask.due.is_free:
         return
     hand = tuple(card for card in dreamt.hands[ask.seat] if card != ask.act.card)
-    fit = [one for one in CARDS if ask.due.element in (one.element, cards.Element.NONE)]
+    fit = [one for one in CARDS if ask.due.element in (one.element, "none")]
     best = max(fit, key=_ex)
     for card in hand:
         if reading.can_pay(replace(dreamt, cards=tuple(numbers)), hand, ask.due):
@@ -158,7 +156,7 @@ def _make_payable(dreamt: State, numbers: list[str]) -> None:
             numbers[card] = best.number
 
 
-def _ex(card: cards.Card) -> int:
+def _ex(card: Card) -> int:
     return card.ex
 
 

@@ -7,20 +7,20 @@ from typing import Final, assert_never
 from engine.kernel.decisions import Decision, Option, Refusal
 from engine.kernel.seats import Seat
 from engine.lycee import reading
-from engine.lycee.cards import ACTIVATED, RULES, UNTARGETED, Base, Card, Cost, Does, Effect, Kind
+from engine.lycee.cards import ACTIVATED, RULES, UNTARGETED, Base, Card, Cost, Effect
 from engine.lycee.reading import are_neighbours, can_pay, column, in_front, own_units, seat_of
-from engine.lycee.state import CELLS, NOBODY, Act, Ask, Asking, Do, State, Unit
+from engine.lycee.state import CELLS, NOBODY, Act, Ask, State, Unit
 
 _ASKED_BY: Final = {
-    Asking.WAKE: "lycee:V.2",
-    Asking.TAX: "lycee:K.9",
-    Asking.MAIN: "lycee:V.5",
-    Asking.PAY: "lycee:V.19",
-    Asking.ANSWER: "lycee:VII.1",
-    Asking.DEFEND: "lycee:VI.3",
-    Asking.BATTLE: "lycee:VI.11",
-    Asking.GO_ON: "lycee:V.28",
-    Asking.DISCARD: "lycee:V.27",
+    "wake": "lycee:V.2",
+    "tax": "lycee:K.9",
+    "main": "lycee:V.5",
+    "pay": "lycee:V.19",
+    "answer": "lycee:VII.1",
+    "defend": "lycee:VI.3",
+    "battle": "lycee:VI.11",
+    "go_on": "lycee:V.28",
+    "discard": "lycee:V.27",
 }
 
 
@@ -31,9 +31,9 @@ def decision(state: State) -> Decision | None:
         return None
     options = tuple(one for one in conceivable(state) if refuse(state, one) is None)
     rule = _ASKED_BY[ask.asking]
-    if ask.asking is Asking.TAX and state.card(ask.act.card).has(Base.TAX_WAKE_UP):
+    if ask.asking == "tax" and state.card(ask.act.card).has("tax wake-up"):
         rule = "lycee:K.10"
-    return Decision(ask.seat, ask.asking.value, rule, options)
+    return Decision(ask.seat, ask.asking, rule, options)
 
 
 def conceivable(state: State) -> Iterator[Act]:
@@ -43,21 +43,21 @@ def conceivable(state: State) -> Iterator[Act]:
         return
     mine = own_units(state, ask.seat)
     match ask.asking:
-        case Asking.WAKE:
-            yield from (Act(Do.KEEP, unit.card) for unit in mine if sleeps(unit))
-        case Asking.TAX | Asking.GO_ON:
-            yield Act(Do.ACCEPT, ask.act.card)
-        case Asking.PAY | Asking.DISCARD:
+        case "wake":
+            yield from (Act("keep", unit.card) for unit in mine if sleeps(unit))
+        case "tax" | "go_on":
+            yield Act("accept", ask.act.card)
+        case "pay" | "discard":
             hand = state.hands[ask.seat]
-            yield from (Act(Do.DISCARD, card) for card in hand if state.cards[card])
+            yield from (Act("discard", card) for card in hand if state.cards[card])
             return
-        case Asking.DEFEND:
-            yield from (Act(Do.DEFEND, unit.card) for unit in mine)
-        case Asking.MAIN | Asking.ANSWER | Asking.BATTLE:
+        case "defend":
+            yield from (Act("defend", unit.card) for unit in mine)
+        case "main" | "answer" | "battle":
             yield from _actions(state, ask, mine)
         case _:
             assert_never(ask.asking)
-    yield Act(Do.END if ask.asking is Asking.MAIN else Do.PASS)
+    yield Act("end" if ask.asking == "main" else "pass")
 
 
 def sleeps(unit: Unit) -> bool:
@@ -66,24 +66,24 @@ def sleeps(unit: Unit) -> bool:
 
 
 def _actions(state: State, ask: Ask, mine: list[Unit]) -> Iterator[Act]:
-    is_main, fighter = ask.asking is Asking.MAIN, reading.fighter(state, ask.seat)
-    if ask.asking is Asking.BATTLE and fighter is not None:
-        yield from (Act(Do.SUPPORT, unit.card) for unit in mine if unit is not fighter)
+    is_main, fighter = ask.asking == "main", reading.fighter(state, ask.seat)
+    if ask.asking == "battle" and fighter is not None:
+        yield from (Act("support", unit.card) for unit in mine if unit is not fighter)
     for card in state.hands[ask.seat]:
-        if state.cards[card] and (is_main or state.card(card).kind is Kind.EVENT):
+        if state.cards[card] and (is_main or state.card(card).kind == "event"):
             for target in _targets_of_card(state, ask.seat, state.card(card)):
-                yield Act(Do.PLAY, card, target)
+                yield Act("play", card, target)
     for unit in mine:
         yield from _uses(state, ask.seat, unit)
         if is_main:
-            yield Act(Do.ATTACK, unit.card)
+            yield Act("attack", unit.card)
 
 
 def _targets_of_card(state: State, seat: Seat, card: Card) -> Iterator[int]:
     """Yield the targets, of an event named at its declaration (lycee:Z.3)."""
-    if card.kind is Kind.CHARACTER:
+    if card.kind == "character":
         yield from reading.own_cells(seat)
-    elif card.kind is Kind.AREA:  # lycee:V.18
+    elif card.kind == "area":  # lycee:V.18
         yield from range(2 * CELLS)
     else:
         yield from _targets(state, card.effect)
@@ -103,10 +103,10 @@ def _uses(state: State, seat: Seat, unit: Unit) -> Iterator[Act]:
     targets: Iterator[int] = (cell for cell in reading.own_cells(seat) if cell != unit.cell)
     if ability.base is None:
         targets = _targets(state, ability.effect)
-    elif ability.base is Base.ESCAPE:
+    elif ability.base == "escape":
         targets = iter((NOBODY,))
     for target in targets:
-        yield Act(Do.USE, unit.card, target, ability.base)
+        yield Act("use", unit.card, target, ability.base)
 
 
 def refuse(state: State, option: Option) -> Refusal | None:
@@ -114,13 +114,13 @@ def refuse(state: State, option: Option) -> Refusal | None:
     ask = state.ask
     if ask is None or not isinstance(option, Act):
         return Refusal("match_over", "")
-    if option.do is Do.DISCARD:
+    if option.do == "discard":
         return _refuse_discard(state, ask, option.card)
     return _refuse_act(state, ask.seat, option) or _refuse_cost(state, ask.seat, option)
 
 
 def _refuse_act(state: State, seat: Seat, act: Act) -> Refusal | None:
-    if act.do is Do.PLAY:
+    if act.do == "play":
         return _refuse_play(state, state.card(act.card), act.target)
     unit, checked = state.unit(act.card), _CHECKED.get(act.do)
     return None if unit is None or checked is None else checked(state, seat, unit, act)
@@ -146,16 +146,16 @@ def _refuse_cost(state: State, seat: Seat, act: Act) -> Refusal | None:
 
 
 def _refuse_play(state: State, card: Card, target: int) -> Refusal | None:
-    if card.kind is Kind.CHARACTER:
+    if card.kind == "character":
         return _refuse_summon(state, card, target)
-    if card.kind is Kind.AREA:
+    if card.kind == "area":
         return _first((state.areas[target] != NOBODY, "has_area", "lycee:V.17"))
     bearer = state.unit(target)
     bears = bearer is not None and bearer.item != NOBODY
-    cancels = card.effect is not None and card.effect.does is Does.CANCEL
-    answers = bool(state.chain) and state.chain[-1].do in (Do.PLAY, Do.USE)
+    cancels = card.effect is not None and card.effect.does == "cancel"
+    answers = bool(state.chain) and state.chain[-1].do in ("play", "use")
     return _first(
-        (card.kind is Kind.ITEM and bears, "has_item", "lycee:V.14"),
+        (card.kind == "item" and bears, "has_item", "lycee:V.14"),
         (cancels and not answers, "nothing_to_cancel", "lycee:VII.1"),
     )
 
@@ -188,20 +188,20 @@ def _refuse_use(state: State, seat: Seat, unit: Unit, act: Act) -> Refusal | Non
 
 def _refuse_base(state: State, unit: Unit, base: Base, target: int) -> Refusal | None:
     rule, sideways = RULES[base], column(unit.cell) != column(target)
-    wrong_way = sideways if base is Base.ORDER_STEP else base is Base.SIDE_STEP and not sideways
-    is_far = base is not Base.JUMP and not are_neighbours(unit.cell, target)
+    wrong_way = sideways if base == "order step" else base == "side step" and not sideways
+    is_far = base != "jump" and not are_neighbours(unit.cell, target)
     is_taken = state.at(target) is not None
-    moves = base is not Base.ESCAPE
+    moves = base != "escape"
     return _first(
         (reading.in_battle(state), "in_battle", rule),
         (unit.used, "used", rule),
         (moves and (wrong_way or is_far), "too_far", rule),
-        (moves and is_taken is not (base is Base.TOUCH), "taken", rule),
+        (moves and is_taken is not (base == "touch"), "taken", rule),
     )
 
 
 def _refuse_attack(state: State, _seat: Seat, unit: Unit, _act: Act) -> Refusal | None:
-    is_fresh = unit.fresh and not reading.has(state, unit, Base.AGGRESSIVE)  # lycee:K.2
+    is_fresh = unit.fresh and not reading.has(state, unit, "aggressive")  # lycee:K.2
     return _first(
         (not in_front(unit.cell), "not_in_front", "lycee:V.25"),
         (unit.turned, "turned", "lycee:VI.1"),
@@ -212,7 +212,7 @@ def _refuse_attack(state: State, _seat: Seat, unit: Unit, _act: Act) -> Refusal 
 def _refuse_support(state: State, seat: Seat, unit: Unit, _act: Act) -> Refusal | None:
     fighter = reading.fighter(state, seat)
     is_near = fighter is not None and are_neighbours(unit.cell, fighter.cell)
-    again = reading.has(state, unit, Base.SUPPORTER)
+    again = reading.has(state, unit, "supporter")
     return _first(
         (not is_near, "no_neighbour", "lycee:VI.12"),
         (unit.turned and not again, "turned", "lycee:VI.12"),
@@ -224,7 +224,7 @@ def _refuse_defence(state: State, _seat: Seat, unit: Unit, _act: Act) -> Refusal
     attacker = reading.fighter(state, state.active)
     reach = apart = 0
     if attacker is not None:
-        reach = 1 if reading.has(state, attacker, Base.SIDE_ATTACK) else 0  # lycee:K.8
+        reach = 1 if reading.has(state, attacker, "side attack") else 0  # lycee:K.8
         apart = abs(column(unit.cell) - column(attacker.cell))
     return _first(
         (in_front(unit.cell), "in_front", "lycee:VI.4"),
@@ -234,16 +234,16 @@ def _refuse_defence(state: State, _seat: Seat, unit: Unit, _act: Act) -> Refusal
 
 
 _CHECKED: Final = {
-    Do.USE: _refuse_use,
-    Do.ATTACK: _refuse_attack,
-    Do.SUPPORT: _refuse_support,
-    Do.DEFEND: _refuse_defence,
+    "use": _refuse_use,
+    "attack": _refuse_attack,
+    "support": _refuse_support,
+    "defend": _refuse_defence,
 }
 """What may be refused to a character."""
 
 
 def _refuse_discard(state: State, ask: Ask, card: int) -> Refusal | None:
-    if ask.asking is Asking.DISCARD:
+    if ask.asking == "discard":
         return None
     then = left_due(state, ask.due, card)
     left = tuple(one for one in state.hands[ask.seat] if one not in (card, ask.act.card))

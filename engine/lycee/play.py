@@ -6,7 +6,7 @@ from typing import Final
 from engine.kernel.seats import SEATS, Seat
 from engine.lycee import reading
 from engine.lycee import state as ev
-from engine.lycee.cards import FREE, Base, Cost, Does, Effect, Kind, Stat
+from engine.lycee.cards import FREE, Base, Cost, Effect
 from engine.lycee.legality import left_due, refuse, sleeps
 from engine.lycee.reading import own_units
 from engine.lycee.state import (
@@ -16,7 +16,6 @@ from engine.lycee.state import (
     Ask,
     Asking,
     Battle,
-    Do,
     Happened,
     State,
     Unit,
@@ -27,8 +26,8 @@ from engine.lycee.state import (
 
 HAND: Final = 7
 """The limit of a hand (lycee:V.27), and the size of the first one: our own ruling."""
-_TAXES: Final = (Base.TAX_TRASH, Base.TAX_WAKE_UP)
-_PASS: Final = Act(Do.PASS)
+_TAXES: Final = ("tax trash", "tax wake-up")
+_PASS: Final = Act("pass")
 
 
 def ask(state: State, asking: Asking, seat: Seat, act: Act = _PASS, due: Cost = FREE) -> None:
@@ -40,46 +39,46 @@ def carry_out(state: State, act: Act) -> None:
     """Carry out an option and go on to the next question."""
     asked = state.ask
     assert asked is not None
-    if act.do is Do.KEEP:
-        happen(state, What.STAYS, act.card)
+    if act.do == "keep":
+        happen(state, "stays", act.card)
         _wake(state)
-    elif act.do is Do.DISCARD:
+    elif act.do == "discard":
         due = left_due(state, asked.due, act.card)
-        happen(state, What.DISCARDED, act.card)
-        if asked.asking is Asking.PAY:
+        happen(state, "discarded", act.card)
+        if asked.asking == "pay":
             _pay(state, asked.seat, asked.act, due)
         else:
             _finish_turn(state)
-    elif act.do is Do.DEFEND and state.battle is not None:
-        happen(state, What.DEFENDS, act.card)  # lycee:VI.5
+    elif act.do == "defend" and state.battle is not None:
+        happen(state, "defends", act.card)  # lycee:VI.5
         tell(state, ev.Fought(replace(state.battle, defender=act.card)))
-        ask(state, Asking.BATTLE, state.active)  # lycee:VI.9
-    elif act.do is Do.PASS:
+        ask(state, "battle", state.active)  # lycee:VI.9
+    elif act.do == "pass":
         _pass(state, asked)
-    elif asked.asking is Asking.GO_ON:
-        ask(state, Asking.MAIN, asked.seat)
+    elif asked.asking == "go_on":
+        ask(state, "main", asked.seat)
     else:
         _pay(state, asked.seat, act, reading.cost_of(state, act))
 
 
 def _pass(state: State, asked: Ask) -> None:
     battle = state.battle
-    if asked.asking is Asking.WAKE:
-        tell(state, Happened(What.WOKEN, _asleep(state)))
+    if asked.asking == "wake":
+        tell(state, Happened("woken", _asleep(state)))
         _draw_for_turn(state)
-    elif asked.asking is Asking.TAX:
+    elif asked.asking == "tax":
         _refuse_tax(state, asked.act.card)
-    elif asked.asking is Asking.ANSWER:
+    elif asked.asking == "answer":
         _unwind(state)
-    elif asked.asking is Asking.DEFEND:  # lycee:VI.7
-        ask(state, Asking.BATTLE, state.active)
-    elif asked.asking is Asking.GO_ON:
+    elif asked.asking == "defend":  # lycee:VI.7
+        ask(state, "battle", state.active)
+    elif asked.asking == "go_on":
         _finish_turn(state)
     elif battle is not None and battle.passes:
         _deal_damage(state, battle)
     elif battle is not None:
         tell(state, ev.Fought(replace(battle, passes=1)))
-        ask(state, Asking.BATTLE, asked.seat.opponent)
+        ask(state, "battle", asked.seat.opponent)
 
 
 # the turn ------------------------------------------------------------------------------------
@@ -97,11 +96,11 @@ def _wake(state: State) -> None:
         ability = state.card(unit.card).ability
         if ability is None or ability.base not in _TAXES or unit.used:
             continue
-        if ability.base is Base.TAX_TRASH or sleeps(unit):
-            ask(state, Asking.TAX, state.active, Act(Do.ACCEPT, unit.card))
+        if ability.base == "tax trash" or sleeps(unit):
+            ask(state, "tax", state.active, Act("accept", unit.card))
             return
     if _asleep(state):
-        ask(state, Asking.WAKE, state.active)
+        ask(state, "wake", state.active)
     else:
         _draw_for_turn(state)
 
@@ -111,19 +110,19 @@ def _asleep(state: State) -> tuple[int, ...]:
 
 
 def _refuse_tax(state: State, card: int) -> None:
-    if state.card(card).has(Base.TAX_TRASH):
-        leave(state, What.FALLEN, card)
+    if state.card(card).has("tax trash"):
+        leave(state, "fallen", card)
     else:  # lycee:K.10
-        happen(state, What.STAYS, card)
+        happen(state, "stays", card)
     _wake(state)
 
 
 def _draw_for_turn(state: State) -> None:
     draw(state, state.active, 1 if state.turn == 1 else 2)  # lycee:V.4
-    ask(state, Asking.MAIN, state.active)
+    ask(state, "main", state.active)
 
 
-def draw(state: State, seat: Seat, count: int, what: What = What.DRAWN) -> None:
+def draw(state: State, seat: Seat, count: int, what: What = "drawn") -> None:
     """Draw cards, or discard them from the deck; whoever has none left has lost."""
     tell(state, Happened(what, state.decks[seat][:count]))
     for one in SEATS:
@@ -133,7 +132,7 @@ def draw(state: State, seat: Seat, count: int, what: What = What.DRAWN) -> None:
 
 def _finish_turn(state: State) -> None:
     if len(state.hands[state.active]) > HAND:  # lycee:V.27
-        ask(state, Asking.DISCARD, state.active)
+        ask(state, "discard", state.active)
     else:
         begin_turn(state, state.active.opponent)  # lycee:V.26
 
@@ -146,37 +145,37 @@ def _pay(state: State, seat: Seat, act: Act, due: Cost) -> None:
     if due.is_free:
         _declare(state, seat, act)
         return
-    if act.do is Do.PLAY:
-        happen(state, What.SHOWN, act.card)
-    ask(state, Asking.PAY, seat, act, due)
+    if act.do == "play":
+        happen(state, "shown", act.card)
+    ask(state, "pay", seat, act, due)
 
 
 def _declare(state: State, seat: Seat, act: Act) -> None:
-    if act.do is Do.ACCEPT:  # a tax
-        happen(state, What.USED, act.card)
+    if act.do == "accept":  # a tax
+        happen(state, "used", act.card)
         _wake(state)
-    elif act.do is Do.PLAY and state.card(act.card).kind is not Kind.EVENT:
+    elif act.do == "play" and state.card(act.card).kind != "event":
         old = state.at(act.target) if state.card(act.card).base else None
         if old is not None:  # lycee:C.4
-            leave(state, What.RETURNED, old.card)
-        tell(state, Happened(What.PLACED, (act.card,), act.target))
-        ask(state, Asking.MAIN, seat)  # nobody may answer (lycee:C.3)
+            leave(state, "returned", old.card)
+        tell(state, Happened("placed", (act.card,), act.target))
+        ask(state, "main", seat)  # nobody may answer (lycee:C.3)
     else:
         _turn_or_mark(state, act)
         tell(state, ev.Declared(act))
-        ask(state, Asking.ANSWER, seat.opponent)  # lycee:VII.1
+        ask(state, "answer", seat.opponent)  # lycee:VII.1
 
 
 def _turn_or_mark(state: State, act: Act) -> None:
     unit = state.unit(act.card)
-    if unit is None or act.do is Do.PLAY:
+    if unit is None or act.do == "play":
         return
     ability = state.card(act.card).ability
-    is_again = act.do is Do.SUPPORT and unit.turned
+    is_again = act.do == "support" and unit.turned
     if is_again or act.base is not None:
-        happen(state, What.USED, act.card)
-    elif act.do is not Do.USE or (ability is not None and ability.turns):
-        happen(state, What.TURNED, act.card)  # lycee:VI.1, lycee:VI.14
+        happen(state, "used", act.card)
+    elif act.do != "use" or (ability is not None and ability.turns):
+        happen(state, "turned", act.card)  # lycee:VI.1, lycee:VI.14
 
 
 # answers -------------------------------------------------------------------------------------
@@ -188,17 +187,17 @@ def _unwind(state: State) -> None:
     while state.chain and state.result is None:
         _resolve(state, state.chain[-1])
     other = state.active.opponent
-    plays = [one for one in answers if one.do is Do.PLAY and state.owner(one.card) is other]
-    if opened.do is Do.END and plays:  # lycee:V.28
-        ask(state, Asking.GO_ON, state.active)
-    elif opened.do is Do.END:
+    plays = [one for one in answers if one.do == "play" and state.owner(one.card) is other]
+    if opened.do == "end" and plays:  # lycee:V.28
+        ask(state, "go_on", state.active)
+    elif opened.do == "end":
         _finish_turn(state)
     elif state.battle is None:
-        ask(state, Asking.MAIN, state.active)
-    elif opened.do is Do.ATTACK:
+        ask(state, "main", state.active)
+    elif opened.do == "attack":
         _ask_for_defence(state)
     elif _both_fight(state, state.battle):
-        ask(state, Asking.BATTLE, state.owner(opened.card).opponent)
+        ask(state, "battle", state.owner(opened.card).opponent)
     else:
         _end_battle(state)
 
@@ -211,10 +210,10 @@ def _both_fight(state: State, battle: Battle) -> bool:
 def _ask_for_defence(state: State) -> None:
     other = state.active.opponent
     units = own_units(state, other)
-    if any(refuse(state, Act(Do.DEFEND, unit.card)) is None for unit in units):
-        ask(state, Asking.DEFEND, other)
+    if any(refuse(state, Act("defend", unit.card)) is None for unit in units):
+        ask(state, "defend", other)
     else:  # lycee:VI.6
-        ask(state, Asking.BATTLE, state.active)
+        ask(state, "battle", state.active)
 
 
 def _resolve(state: State, act: Act) -> None:
@@ -223,16 +222,16 @@ def _resolve(state: State, act: Act) -> None:
     tell(state, ev.Resolved(act, failed))
     if failed:
         return
-    if act.do is Do.ATTACK:
+    if act.do == "attack":
         tell(state, ev.Fought(Battle(act.card)))
-    elif act.do is Do.SUPPORT and battle is not None:
+    elif act.do == "support" and battle is not None:
         supporters = (*battle.supporters, act.card)
         tell(state, ev.Fought(replace(battle, supporters=supporters)))
-    elif act.base is Base.ESCAPE:
-        leave(state, What.FALLEN, act.card)
+    elif act.base == "escape":
+        leave(state, "fallen", act.card)
     elif act.base is not None:
-        tell(state, Happened(What.MOVED, (act.card,), act.target))
-    elif act.do is not Do.END:
+        tell(state, Happened("moved", (act.card,), act.target))
+    elif act.do != "end":
         _take_effect(state, state.owner(act.card), _effect_of(state, act), act.target)
 
 
@@ -243,15 +242,15 @@ def _effect_of(state: State, act: Act) -> Effect | None:
 
 def _is_possible(state: State, act: Act) -> bool:
     """Return whether an action can still be carried out: its target is there (lycee:Z.3)."""
-    if act.do is Do.END:
+    if act.do == "end":
         return True
-    if act.do in (Do.ATTACK, Do.SUPPORT):
+    if act.do in ("attack", "support"):
         return state.unit(act.card) is not None
     if act.base is not None:
-        is_free = act.base is Base.TOUCH or state.at(act.target) is None
+        is_free = act.base == "touch" or state.at(act.target) is None
         return state.unit(act.card) is not None and is_free
     effect, target = _effect_of(state, act), state.unit(act.target)
-    if target is not None and effect is not None and effect.does is Does.PUSH:  # lycee:V.12
+    if target is not None and effect is not None and effect.does == "push":  # lycee:V.12
         is_last = reading.column(target.cell) == COLUMNS - 1
         return not is_last and state.at(target.cell + 1) is None
     return act.target == NOBODY or target is not None
@@ -261,30 +260,30 @@ def _take_effect(state: State, seat: Seat, effect: Effect | None, target: int) -
     if effect is None:
         return
     unit, does = state.unit(target), effect.does
-    if does is Does.PUSH and unit is not None:
-        tell(state, Happened(What.MOVED, (target,), unit.cell + 1))
-    elif does is Does.RETURN:
-        leave(state, What.RETURNED, target)
-    elif does is Does.READY:
-        happen(state, What.WOKEN, target)
-    elif does is Does.CANCEL:
+    if does == "push" and unit is not None:
+        tell(state, Happened("moved", (target,), unit.cell + 1))
+    elif does == "return":
+        leave(state, "returned", target)
+    elif does == "ready":
+        happen(state, "woken", target)
+    elif does == "cancel":
         tell(state, ev.Resolved(state.chain[-1], failed=True))
-    elif does is Does.CHANGE:
-        tell(state, Happened(What.CHANGED, (target,), effect=effect))
+    elif does == "change":
+        tell(state, Happened("changed", (target,), effect=effect))
     else:
-        draw(state, seat, effect.by, What.MILLED if does is Does.MILL else What.DRAWN)
+        draw(state, seat, effect.by, "milled" if does == "mill" else "drawn")
 
 
 def leave(state: State, what: What, *cards: int) -> None:
     """Take characters off the field at once; their penalties go off (lycee:K.17)."""
     happen(state, what, *cards)
     for card in cards:
-        _trigger(state, card, Base.PENALTY)
+        _trigger(state, card, "penalty")
 
 
 def _trigger(state: State, card: int, base: Base) -> None:
     ability = state.card(card).ability
-    if ability is not None and ability.base is base:
+    if ability is not None and ability.base == base:
         _take_effect(state, state.owner(card), ability.effect, NOBODY)
 
 
@@ -296,22 +295,22 @@ def _deal_damage(state: State, battle: Battle) -> None:
     if attacker is not None and defender is not None:
         _fight(state, attacker, defender)
     elif attacker is not None:
-        damage = state.card(attacker.card).printed(Stat.AP)  # lycee:VI.20
+        damage = state.card(attacker.card).printed("AP")  # lycee:VI.20
         if damage > 0:
-            draw(state, state.active.opponent, damage, What.MILLED)  # lycee:VI.19
-            _trigger(state, attacker.card, Base.DECK_BONUS)  # lycee:K.16
+            draw(state, state.active.opponent, damage, "milled")  # lycee:VI.19
+            _trigger(state, attacker.card, "deck bonus")  # lycee:K.16
     _end_battle(state)
 
 
 def _end_battle(state: State) -> None:
     tell(state, ev.Fought(None))
-    ask(state, Asking.MAIN, state.active)
+    ask(state, "main", state.active)
 
 
 def _fight(state: State, attacker: Unit, defender: Unit) -> None:
     """Both strike at once (lycee:VI.22), unless only one of them strikes first (lycee:K.1)."""
     pairs = [(attacker, defender), (defender, attacker)]
-    quick = [pair for pair in pairs if reading.has(state, pair[0], Base.FIRST_STRIKE)]
+    quick = [pair for pair in pairs if reading.has(state, pair[0], "first strike")]
     if quick == pairs[1:]:
         pairs.reverse()
     kills: dict[int, int] = {}
@@ -321,14 +320,14 @@ def _fight(state: State, attacker: Unit, defender: Unit) -> None:
         if _falls(state, striker, struck):
             kills[struck.card] = striker.card
     if kills:
-        leave(state, What.FALLEN, *kills)
+        leave(state, "fallen", *kills)
     for killer in kills.values():
-        _trigger(state, killer, Base.BONUS)  # lycee:K.15
+        _trigger(state, killer, "bonus")  # lycee:K.15
 
 
 def _falls(state: State, striker: Unit, struck: Unit) -> bool:
     """Strike; whoever is struck falls if AP is greater than DP (lycee:VI.21)."""
-    ap = reading.battle_stat(state, striker, Stat.AP)
-    dp = reading.battle_stat(state, struck, Stat.DP)
+    ap = reading.battle_stat(state, striker, "AP")
+    dp = reading.battle_stat(state, struck, "DP")
     tell(state, ev.Struck(struck.card, ap, dp))
     return ap > dp

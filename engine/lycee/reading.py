@@ -2,7 +2,7 @@
 
 from engine.kernel.seats import Seat
 from engine.lycee.cards import FREE, Base, Cost, Element, Stat
-from engine.lycee.state import CELLS, COLUMNS, NOBODY, Act, Battle, Do, Ids, State, Unit
+from engine.lycee.state import CELLS, COLUMNS, NOBODY, Act, Battle, Ids, State, Unit
 
 
 def seat_of(cell: int) -> Seat:
@@ -47,7 +47,7 @@ def stat(state: State, unit: Unit, of: Stat) -> int:
     givers = (unit.item, state.areas[unit.cell], *near)  # lycee:V.20
     given = [state.card(giver).effect for giver in givers if giver != NOBODY]
     effects = [one for one in (*unit.changes, *given) if one is not None]
-    return state.card(unit.card).printed(of) + sum(one.by for one in effects if one.stat is of)
+    return state.card(unit.card).printed(of) + sum(one.by for one in effects if one.stat == of)
 
 
 def battle_stat(state: State, unit: Unit, of: Stat) -> int:
@@ -55,21 +55,21 @@ def battle_stat(state: State, unit: Unit, of: Stat) -> int:
     total, battle = stat(state, unit, of), state.battle
     if battle is None or unit.card not in (battle.attacker, battle.defender):
         return total
-    if _supported_stat(state, unit, battle) is of:
+    if _supported_stat(state, unit, battle) == of:
         for card in battle.supporters:
             supporter = state.unit(card)
             if supporter is not None and seat_of(supporter.cell) is seat_of(unit.cell):
-                total += stat(state, supporter, Stat.SP)
+                total += stat(state, supporter, "SP")
     return total
 
 
 def _supported_stat(state: State, unit: Unit, battle: Battle) -> Stat:
     """Return what support raises for a fighter (lycee:VI.13)."""
-    if has(state, unit, Base.ATTACKER):  # lycee:K.13
-        return Stat.AP
-    if has(state, unit, Base.DEFENDER):  # lycee:K.14
-        return Stat.DP
-    return Stat.AP if unit.card == battle.attacker else Stat.DP
+    if has(state, unit, "attacker"):  # lycee:K.13
+        return "AP"
+    if has(state, unit, "defender"):  # lycee:K.14
+        return "DP"
+    return "AP" if unit.card == battle.attacker else "DP"
 
 
 def fighter(state: State, seat: Seat) -> Unit | None:
@@ -82,7 +82,7 @@ def fighter(state: State, seat: Seat) -> Unit | None:
 
 def in_battle(state: State) -> bool:
     """Return whether there is a battle; it begins when an attack is declared."""
-    return state.battle is not None or any(one.do is Do.ATTACK for one in state.chain)
+    return state.battle is not None or any(one.do == "attack" for one in state.chain)
 
 
 def cost_of(state: State, act: Act) -> Cost:
@@ -90,16 +90,16 @@ def cost_of(state: State, act: Act) -> Cost:
     if act.card == NOBODY:
         return FREE
     card, unit = state.card(act.card), state.unit(act.card)
-    if act.do is Do.PLAY:
+    if act.do == "play":
         return Cost(card.cost, card.element)
-    is_again = act.do is Do.SUPPORT and unit is not None and unit.turned  # lycee:K.11
-    is_paid = is_again or act.do in (Do.USE, Do.ACCEPT)
+    is_again = act.do == "support" and unit is not None and unit.turned  # lycee:K.11
+    is_paid = is_again or act.do in ("use", "accept")
     return card.ability.cost if is_paid and card.ability is not None else FREE
 
 
 def pays(state: State, card: int, element: Element) -> bool:
     """Return whether a card can pay for an element: its own one, or any card for none."""
-    return element is Element.NONE or state.card(card).element is element
+    return element == "none" or state.card(card).element == element
 
 
 def can_pay(state: State, hand: Ids, cost: Cost) -> bool:

@@ -5,14 +5,13 @@ name cards by it alone; what card it is, ``State.cards`` says, which a view empt
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Option, Result
 from engine.kernel.events import Event, Reducer
 from engine.kernel.seats import Seat
-from engine.kernel.word_enum import Word
-from engine.lycee.cards import FREE, Base, Card, Cost, Effect, Kind
+from engine.lycee.cards import FREE, Base, Card, Cost, Effect
 from engine.lycee.starter import BY_NUMBER
 
 NOBODY: Final = -1
@@ -21,34 +20,15 @@ CELLS: Final = 6
 """The cells of a field: three of AF in front, then three of DF behind them (lycee:V.25)."""
 Ids: TypeAlias = tuple[int, ...]
 
+Asking: TypeAlias = Literal[
+    "wake", "tax", "main", "pay", "answer", "defend", "battle", "go_on", "discard"
+]
+"""What is asked."""
 
-class Asking(Word):
-    """What is asked."""
-
-    WAKE = "wake"
-    TAX = "tax"
-    MAIN = "main"
-    PAY = "pay"
-    ANSWER = "answer"
-    DEFEND = "defend"
-    BATTLE = "battle"
-    GO_ON = "go_on"
-    DISCARD = "discard"
-
-
-class Do(Word):
-    """What an option does: at wake-up, ``PASS`` makes all others ready."""
-
-    PLAY = "play"
-    USE = "use"
-    ATTACK = "attack"
-    DEFEND = "defend"
-    SUPPORT = "support"
-    KEEP = "keep"
-    DISCARD = "discard"
-    ACCEPT = "accept"
-    END = "end"
-    PASS = "pass"
+Do: TypeAlias = Literal[
+    "play", "use", "attack", "defend", "support", "keep", "discard", "accept", "end", "pass"
+]
+"""What an option does: at wake-up, ``pass`` makes all others ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +51,7 @@ class Ask:
 
     asking: Asking
     seat: Seat
-    act: Act = Act(Do.PASS)
+    act: Act = Act("pass")
     due: Cost = FREE
 
 
@@ -149,23 +129,11 @@ class State:
         return None
 
 
-class What(Word):
-    """What happens to cards: to those of a pile, then to characters in play."""
-
-    DRAWN = "drawn"
-    MILLED = "milled"
-    DISCARDED = "discarded"
-    SHOWN = "shown"
-    PLACED = "placed"
-    FALLEN = "fallen"
-    RETURNED = "returned"
-    WOKEN = "woken"
-    TURNED = "turned"
-    DEFENDS = "defends"
-    STAYS = "stays"
-    USED = "used"
-    MOVED = "moved"
-    CHANGED = "changed"
+What: TypeAlias = Literal[
+    "drawn", "milled", "discarded", "shown", "placed", "fallen", "returned",
+    "woken", "turned", "defends", "stays", "used", "moved", "changed",
+]  # fmt: skip
+"""What happens to cards: to those of a pile, then to characters in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,15 +222,15 @@ def _happened(state: State, event: Happened) -> None:
 
 def _happened_to(state: State, card: int, event: Happened) -> None:
     unit, what = state.unit(card), event.what
-    if what is What.SHOWN:
+    if what == "shown":
         state.shown = (*state.shown, card)
-    elif what in (What.DRAWN, What.RETURNED):
+    elif what in ("drawn", "returned"):
         _put(state, card, state.hands)
-        if what is What.RETURNED:
+        if what == "returned":
             state.shown = (*state.shown, card)
-    elif what in (What.MILLED, What.DISCARDED, What.FALLEN):
+    elif what in ("milled", "discarded", "fallen"):
         _put(state, card, state.dusts)
-    elif what is What.PLACED:
+    elif what == "placed":
         _place(state, card, event.at)
     elif unit is not None:
         _change(state, unit, event)
@@ -288,9 +256,9 @@ def _take(state: State, card: int) -> None:
 def _place(state: State, card: int, at: int) -> None:
     bearer = state.unit(at)
     _take(state, card)
-    if state.card(card).kind is Kind.CHARACTER:
+    if state.card(card).kind == "character":
         state.units = (*state.units, Unit(card, at))
-    elif state.card(card).kind is Kind.AREA:
+    elif state.card(card).kind == "area":
         state.areas = (*state.areas[:at], card, *state.areas[at + 1 :])
     elif bearer is not None:
         _replace(state, replace(bearer, item=card))
@@ -301,15 +269,15 @@ def _replace(state: State, new: Unit) -> None:
 
 
 def _change(state: State, unit: Unit, event: Happened) -> None:
-    if event.what is What.WOKEN:
+    if event.what == "woken":
         _replace(state, replace(unit, turned=False))
-    elif event.what in (What.TURNED, What.DEFENDS):
+    elif event.what in ("turned", "defends"):
         _replace(state, replace(unit, turned=True))
-    elif event.what is What.STAYS:
+    elif event.what == "stays":
         _replace(state, replace(unit, stays=True))
-    elif event.what is What.USED:
+    elif event.what == "used":
         _replace(state, replace(unit, used=True))
-    elif event.what is What.MOVED:  # whoever stands there comes in its place
+    elif event.what == "moved":  # whoever stands there comes in its place
         other = state.at(event.at)
         _replace(state, replace(unit, cell=event.at))
         if other is not None:
@@ -335,7 +303,7 @@ def _asked(state: State, event: Asked) -> None:
 @reducer.on(Declared)
 def _declared(state: State, event: Declared) -> None:
     state.chain = (*state.chain, event.act)
-    if event.act.do is Do.PLAY:
+    if event.act.do == "play":
         _take(state, event.act.card)
     if state.battle is not None:
         state.battle = replace(state.battle, passes=0)
@@ -344,7 +312,7 @@ def _declared(state: State, event: Declared) -> None:
 @reducer.on(Resolved)
 def _resolved(state: State, event: Resolved) -> None:
     state.chain = state.chain[:-1]
-    if event.act.do is Do.PLAY:  # lycee:V.23
+    if event.act.do == "play":  # lycee:V.23
         _put(state, event.act.card, state.dusts)
 
 

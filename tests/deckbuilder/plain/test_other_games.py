@@ -71,8 +71,8 @@ def test_a_choice_is_taken_back_until_the_other_player_chose() -> None:
     start = match.save()
     match.choose(0)
     assert taken_back(match, words).save() == start
-    match.choose(Act(Do.ATTACK, match.state.units[0].card))
-    match.choose(Act(Do.PASS))
+    match.choose(Act("attack", match.state.units[0].card))
+    match.choose(Act("pass"))
     with pytest.raises(UserError, match="The other player chose last"):
         taken_back(match, words)
 
@@ -80,7 +80,7 @@ def test_a_choice_is_taken_back_until_the_other_player_chose() -> None:
 def test_drawing_cannot_be_taken_back() -> None:
     words = LyceeWords()
     match = Match(LYCEE, words.arranged(["first: wakes, b1 Scout turned"]))
-    match.choose(Act(Do.PASS))
+    match.choose(Act("pass"))
     with pytest.raises(UserError, match="Something hidden was shown"):
         taken_back(match, words)
 

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any, Final
 
 from engine.heroes.cards import CARDS, HEROES
-from engine.heroes.game import HEROES_GAME, Act, Do, HeroesGame, Laid, Setup
-from engine.heroes.nodes import Zone
+from engine.heroes.game import HEROES_GAME, Act, HeroesGame, Laid, Setup
+from engine.heroes.nodes import ZONES
 from engine.heroes.table import Card, Changed, Table
 from engine.kernel import SEATS, Decision, Event, Match, Option, Seat
 from engine.kernel.rng import seeded
@@ -18,13 +18,13 @@ ASKING: Final = ("levy", "call", "flood", "bargain")
 
 def any_table(rng: Random) -> Setup:
     """Return a table with up to four cards in each zone, and as a rule enough coins."""
-    laid = [
-        Laid(seat, zone, code)
+    laid: list[Laid] = [
+        (seat, zone, code)
         for seat in SEATS
-        for zone in Zone
+        for zone in ZONES
         for code in rng.sample(CODES, rng.randint(1, 4))
     ]
-    laid += [Laid(seat, Zone.HAND, code) for seat in SEATS for code in rng.sample(ASKING, 2)]
+    laid += [(seat, "hand", code) for seat in SEATS for code in rng.sample(ASKING, 2)]
     return Setup(tuple(laid), (rng.randint(2, 60), 40), rng.getrandbits(32))
 
 
@@ -36,7 +36,7 @@ def twins(game: HeroesGame, rng: Random) -> Twins:
     own, theirs = (
         [card for card in hidden if (card.side is seat) is mine] for mine in (True, False)
     )
-    deck, hand = (one.state.pile(zone, seat.opponent) for zone in (Zone.DECK, Zone.HAND))
+    deck, hand = (one.state.pile(zone, seat.opponent) for zone in ("deck", "hand"))
     card = rng.choice((rng.choice(theirs), deck[-1], hand[0]))
     changed = {card.id: replace(card, code=rng.choice([c for c in CODES if c != card.code]))}
     if rng.random() < 0.3 and len(own) > 1:  # a player knows what is in the own deck
@@ -70,7 +70,7 @@ class Busy(HeroesGame):
         decision = super().decision(table)
         if decision is None or len(decision.options) <= 2:
             return decision
-        options = tuple(option for option in decision.options if option != Act(Do.PUT_AWAY))
+        options = tuple(option for option in decision.options if option != Act("put_away"))
         return replace(decision, options=options)
 
 
@@ -90,7 +90,7 @@ class OpenHanded(HeroesGame):
     """The view shows the other player's hand."""
 
     def view(self, table: Table, seat: Seat) -> Table:
-        hands = [replace(card, eyes=3) if card.zone is Zone.HAND else card for card in table.cards]
+        hands = [replace(card, eyes=3) if card.zone == "hand" else card for card in table.cards]
         return super().view(replace(table, cards=tuple(hands)), seat)
 
 
@@ -106,8 +106,8 @@ class Stacked(HeroesGame):
 
     def imagine(self, setup: Setup, table: Table, seat: Seat, seed: int) -> tuple[Setup, Table]:
         _setup, dreamt = super().imagine(setup, table, seat, seed)
-        deck = table.pile(Zone.DECK, seat)
-        others = [card for card in dreamt.cards if card not in dreamt.pile(Zone.DECK, seat)]
+        deck = table.pile("deck", seat)
+        others = [card for card in dreamt.cards if card not in dreamt.pile("deck", seat)]
         return setup, replace(dreamt, cards=(*others, *deck))
 
 

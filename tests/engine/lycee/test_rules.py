@@ -8,7 +8,7 @@ import pytest
 from deckbuilder.othergames.lycee import LyceeWords
 from engine.kernel import BrokenInvariant, Match, Refusal
 from engine.lycee import BY_NUMBER, DECKS, LYCEE, Setup
-from engine.lycee.state import Act, Do, State
+from engine.lycee.state import Act, State
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -60,8 +60,8 @@ def test_a_battle_whose_fighter_has_left_ends() -> None:
 
 def test_what_is_not_asked_is_refused() -> None:
     match = at("first: Page, b1 Scout")
-    assert match.why(Act(Do.DEFEND, 1)) == Refusal("not_now", "")
-    assert match.why(Act(Do.PASS)) == Refusal("not_now", "")
+    assert match.why(Act("defend", 1)) == Refusal("not_now", "")
+    assert match.why(Act("pass")) == Refusal("not_now", "")
 
 
 def test_the_invariants_find_a_card_that_is_nowhere_and_a_cell_with_two() -> None:
