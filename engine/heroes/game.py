@@ -205,12 +205,15 @@ class HeroesGame:
         numbers, rng = shuffled(rng, [one for one in range(1, table.next) if one not in known])
         own = [card for card in table.pile("deck", seat) if not card.is_seen(seat)]
         deck, rng = shuffled(rng, sorted(own, key=lambda one: (one.code, one.owner)))
-        cards = list(dreamt.cards)
-        for place, card in enumerate(cards):
+        new_deck, new_numbers = iter(deck), iter(numbers)
+        cards: list[Card] = []
+        for card in dreamt.cards:
+            new = card
             if card.id == 0:
                 which, rng = below(rng, len(_DREAMT))
-                new = deck.pop() if card.side is seat else replace(card, code=_DREAMT[which])
-                cards[place] = replace(new, id=numbers.pop(), eyes=card.eyes)
+                new = next(new_deck) if card.side is seat else replace(card, code=_DREAMT[which])
+                new = replace(new, id=next(new_numbers), eyes=card.eyes)
+            cards.append(new)
         return setup, replace(dreamt, cards=tuple(cards), rng=rng)
 
     def why(self, table: Table, option: Option) -> Refusal | None:

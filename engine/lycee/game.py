@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
-from engine.lycee import legality, reading
+from engine.lycee import legality
 from engine.lycee.cards import Card, Cost, Effect
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
 from engine.lycee.starter import CARDS
@@ -103,13 +103,14 @@ class Lycee:
         own = sorted(state.cards[card] for card in state.decks[seat])
         mixed, rng = shuffled(seeded(seed), own)
         numbers = list(dreamt.cards)
+        ask = state.ask
         for card, number in zip(dreamt.decks[seat], mixed, strict=True):
             numbers[card] = number
         for card, number in enumerate(numbers):
             if not number:
                 pick, rng = below(rng, len(CARDS))
-                numbers[card] = CARDS[pick].number
-        _make_payable(dreamt, numbers)
+                is_due = ask is not None and not ask.due.is_free and card in state.hands[ask.seat]
+                numbers[card] = _payer(state) if is_due else CARDS[pick].number
         return Setup((tuple(own), ()), 0), replace(dreamt, cards=tuple(numbers), rng=rng)
 
     def why(self, state: State, option: Option) -> Refusal | None:
@@ -141,19 +142,10 @@ class Lycee:
             raise BrokenInvariant("two characters stand in one cell")
 
 
-def _make_payable(dreamt: State, numbers: list[str]) -> None:
-    """Give who is paying hidden cards that can pay: nobody begins what cannot be paid."""
-    ask = dreamt.ask
-    if ask is None or ask.due.is_free:
-        return
-    hand = tuple(card for card in dreamt.hands[ask.seat] if card != ask.act.card)
-    fit = [one for one in CARDS if ask.due.element in (one.element, "none")]
-    best = max(fit, key=_ex)
-    for card in hand:
-        if reading.can_pay(replace(dreamt, cards=tuple(numbers)), hand, ask.due):
-            return
-        if not dreamt.cards[card]:
-            numbers[card] = best.number
+def _payer(state: State) -> str:
+    """Return the card that pays most of what is due: nobody begins what cannot be paid."""
+    element = "none" if state.ask is None else state.ask.due.element
+    return max((one for one in CARDS if element in (one.element, "none")), key=_ex).number
 
 
 def _ex(card: Card) -> int:

@@ -17,12 +17,13 @@ from engine.lycee.state import (
     Asking,
     Battle,
     Happened,
+    Ids,
     State,
     Unit,
     What,
     happen,
     tell,
-)
+)  # fmt: skip
 
 HAND: Final = 7
 """The limit of a hand (lycee:V.27), and the size of the first one: our own ruling."""
@@ -105,7 +106,7 @@ def _wake(state: State) -> None:
         _draw_for_turn(state)
 
 
-def _asleep(state: State) -> tuple[int, ...]:
+def _asleep(state: State) -> Ids:
     return tuple(unit.card for unit in own_units(state, state.active) if sleeps(unit))
 
 

@@ -269,21 +269,19 @@ def _replace(state: State, new: Unit) -> None:
 
 
 def _change(state: State, unit: Unit, event: Happened) -> None:
-    if event.what == "woken":
-        _replace(state, replace(unit, turned=False))
-    elif event.what in ("turned", "defends"):
-        _replace(state, replace(unit, turned=True))
-    elif event.what == "stays":
-        _replace(state, replace(unit, stays=True))
-    elif event.what == "used":
-        _replace(state, replace(unit, used=True))
-    elif event.what == "moved":  # whoever stands there comes in its place
-        other = state.at(event.at)
+    other = state.at(event.at)
+    if event.what == "moved":
         _replace(state, replace(unit, cell=event.at))
-        if other is not None:
+        if other is not None:  # they change places
             _replace(state, replace(other, cell=unit.cell))
     elif event.effect is not None:
         _replace(state, replace(unit, changes=(*unit.changes, event.effect)))
+    elif event.what == "used":
+        _replace(state, replace(unit, used=True))
+    elif event.what == "stays":
+        _replace(state, replace(unit, stays=True))
+    else:
+        _replace(state, replace(unit, turned=event.what != "woken"))
 
 
 @reducer.on(TurnBegan)
