@@ -245,13 +245,9 @@ _CHECKED: Final = {
 def _refuse_discard(state: State, ask: Ask, card: int) -> Refusal | None:
     if ask.asking == "discard":
         return None
-    then = left_due(state, ask.due, card)
-    left = tuple(one for one in state.hands[ask.seat] if one not in (card, ask.act.card))
-    misfits = ask.due.amount > 0 and not reading.pays(state, card, ask.due.element)
     return _first(
         (card == ask.act.card, "being_played", "lycee:V.19"),
-        (misfits, "element", "lycee:V.19"),
-        (not can_pay(state, left, then), "extra", "lycee:Z.4"),
+        (not reading.pays(state, card, ask.due.element), "element", "lycee:V.19"),
     )
 
 

@@ -21,12 +21,16 @@ def at(*lines: str) -> Match[Setup, State]:
     return Match(LYCEE, LyceeWords().arranged(lines))
 
 
+def words(match: Match[Setup, State]) -> list[str]:
+    """Return what can be chosen."""
+    assert match.decision is not None
+    return [LyceeWords().render_option(match.state, one) for one in match.decision.options]
+
+
 def by(match: Match[Setup, State], *texts: str) -> None:
     """Choose options by their words."""
     for text in texts:
-        assert match.decision is not None
-        words = [LyceeWords().render_option(match.state, one) for one in match.decision.options]
-        match.choose(words.index(text))
+        match.choose(words(match).index(text))
 
 
 def test_an_empty_deck_loses_at_once_by_damage() -> None:
@@ -56,6 +60,18 @@ def test_a_battle_whose_fighter_has_left_ends() -> None:
     by(match, "Discard Find", "Discard Find", "Pass")
     assert match.decision is not None
     assert match.decision.kind == "main"
+
+
+def test_only_events_and_abilities_are_answers_not_support() -> None:
+    hand = "Find, Scout, Sword, Mire"
+    match = at("first: b1 Scout, a1 Page", f"second: {hand}, c1 Archer, d1 Duellist")
+    ability = "Ability Archer c1: "
+    targets = ("Scout b1", "Page a1", "Archer c1", "Duellist d1")
+    answers = ["Play Find", *(ability + target for target in targets), "Pass"]
+    by(match, "Attack Scout b1")
+    assert words(match) == answers
+    by(match, "Pass", "Defend Duellist d1", "Support Page a1")
+    assert words(match) == answers
 
 
 def test_what_is_not_asked_is_refused() -> None:
