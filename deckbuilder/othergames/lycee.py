@@ -121,7 +121,9 @@ class LyceeWords:
         title, ask = _rule_title(decision.rule), state.ask
         if ask is None or ask.due.is_free:
             return title
-        return f"{title}: {self.render_option(state, ask.act)}, EX {ask.due.amount}"
+        choice = self.render_option(state, ask.act)
+        text = _("{title}, EX left {amount}: {choice}")
+        return text.format(title=title, amount=ask.due.amount, choice=choice)
 
     def render_option(self, state: st.State, option: Option) -> str:
         """Return an option: what is done, with which card, where."""

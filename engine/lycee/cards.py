@@ -23,8 +23,8 @@ Base: TypeAlias = Literal[
 """The base abilities, in the order of the rules lycee:K.1 to lycee:K.17."""
 
 RULES: Final = {base: f"lycee:K.{place}" for place, base in enumerate(get_args(Base), 1)}
-ACTIVATED: Final = ("step", "side step", "order step", "jump", "escape", "touch")
-"""Base abilities that are used once a turn and not in battle."""
+USED: Final = (None, "step", "side step", "order step", "jump", "escape", "touch")
+"""Own abilities, and the base abilities that are used: once a turn and not in battle."""
 
 Does: TypeAlias = Literal["change", "push", "return", "ready", "draw", "mill", "cancel"]
 """What an effect does. A push goes a column to the right; what is cancelled is the event or

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from engine.kernel.decisions import Decision, Option, Refusal
 from engine.kernel.seats import Seat
 from engine.lycee import reading
-from engine.lycee.cards import ACTIVATED, RULES, UNTARGETED, Base, Card, Cost, Effect
+from engine.lycee.cards import RULES, UNTARGETED, USED, Base, Card, Cost, Effect
 from engine.lycee.reading import are_neighbours, can_pay, column, in_front, own_units, seat_of
 from engine.lycee.state import CELLS, NOBODY, Act, Ask, State, Unit
 
@@ -98,7 +98,7 @@ def _targets(state: State, effect: Effect | None) -> Iterator[int]:
 
 def _uses(state: State, seat: Seat, unit: Unit) -> Iterator[Act]:
     ability = state.card(unit.card).ability
-    if ability is None or ability.base not in (None, *ACTIVATED):
+    if ability is None or ability.base not in USED:
         return
     targets: Iterator[int] = (cell for cell in reading.own_cells(seat) if cell != unit.cell)
     if ability.base is None:

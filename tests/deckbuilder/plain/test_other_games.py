@@ -59,7 +59,7 @@ def test_commands_show_the_table_a_card_and_why_not() -> None:
 def test_a_broken_save_is_said_and_a_new_match_begins() -> None:
     saved_at(words_of("lycee")).write_text("{}", encoding="utf-8")
     _ended, told = talked("leave")
-    assert any(line.startswith("The saved game cannot be read") for line in told)
+    assert any(line.startswith("The saved game is broken") for line in told)
     assert any(line.startswith("First: deck ") for line in told), told
 
 
