@@ -8,8 +8,7 @@ from engine.heroes.cards import CARDS, HEROES
 from engine.heroes.game import HEROES_GAME, Act, HeroesGame, Laid, Setup
 from engine.heroes.nodes import ZONES
 from engine.heroes.table import Card, Changed, Table
-from engine.kernel import SEATS, Decision, Event, Match, Option, Seat
-from engine.kernel.rng import seeded
+from engine.kernel import SEATS, Decision, Event, Match, Seat
 from tests.engine.kernel.contract import Contest, Twins
 
 CODES: Final = sorted(set(CARDS) - set(HEROES))
@@ -50,17 +49,7 @@ def twins(game: HeroesGame, rng: Random) -> Twins:
     def apart(one: Match[Setup, Table], other: Match[Setup, Table]) -> bool:
         return known(one) != known(other)
 
-    return Twins(one, Match(game, one.setup, other.state), seat, apart, same, stir)
-
-
-def same(option: Option) -> Option:
-    """Cards have the same numbers in both."""
-    return option
-
-
-def stir(match: Match[Any, Any]) -> None:
-    """Change the shuffles to come."""
-    match.state.rng = seeded(match.state.rng, 7)
+    return Twins(one, Match(game, one.setup, other.state), seat, apart)
 
 
 class Busy(HeroesGame):

@@ -5,8 +5,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from engine.kernel import SEATS, Match, Option, Seat
-from engine.kernel.rng import seeded
+from engine.kernel import SEATS, Match, Seat
 from engine.lycee import CARDS, LYCEE, Setup
 from engine.lycee.game import Lycee
 from engine.lycee.state import State
@@ -48,17 +47,7 @@ def twins(game: Lycee, rng: Random) -> Twins:
     def apart(one: Any, other: Any) -> bool:
         return bool(changed & (in_the_open(one.state, seat) | in_the_open(other.state, seat)))
 
-    return Twins(one, Match(game, setup, state, one.choices), seat, apart, same, stir)
-
-
-def same(option: Option) -> Option:
-    """Cards have the same numbers in both."""
-    return option
-
-
-def stir(match: Any) -> None:
-    """Change the dice to come."""
-    match.state.rng = seeded(match.state.rng, 7)
+    return Twins(one, Match(game, setup, state, one.choices), seat, apart)
 
 
 def contest(game: Lycee = LYCEE, **more: Any) -> Contest:
