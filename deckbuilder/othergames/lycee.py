@@ -187,47 +187,45 @@ class LyceeWords:
         main phase, with ``wakes`` the beginning of the turn, with ``begins`` that of the match.
         ValueError for another line.
         """
-        sides, sizes, begins = [list[re.Match[str] | str]() for _seat in SEATS], [10, 10], ""
+        decks = [[_FILLER] * 10, [_FILLER] * 10]
+        past, new, begins = list[Event](), list[Event](), ""
         for line in lines:
             player, _colon, rest = line.partition(": ")
             seat = SEATS[("first", "second").index(player)]
+            numbers, size = list[str](), 10
             for part in rest.split(", "):
                 word, _space, count = part.partition(" ")
                 if word == "deck":
-                    sizes[seat] = int(count)
+                    size = int(count)
                 elif word in ("wakes", "begins"):
                     begins = word
                 else:
-                    sides[seat].append(_PLACED.fullmatch(part) or part)
-        return _with_past(sides, sizes, begins)
+                    card = len(numbers) + len(decks[0]) * seat
+                    own, events = _laid(part, card)
+                    numbers += own
+                    (new if part.endswith(" new") else past).extend(events)
+            decks[seat] = [*numbers, *[_FILLER] * size]
+        if begins == "wakes":
+            past.append(st.TurnBegan(Seat.SECOND))
+        elif not begins:
+            asked = st.Asked(st.Ask("main", Seat.FIRST))
+            past += [st.TurnBegan(Seat.FIRST), *new, asked]
+        return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
 
 
-def _with_past(
-    sides: Sequence[Iterable[re.Match[str] | str]], sizes: Sequence[int], begins: str
-) -> Setup:
-    """Return the set-up in which cards have come where an example has them."""
-    decks, past, new = [list[str](), list[str]()], list[Event](), list[Event]()
-    for seat in SEATS:
-        for one in sides[seat]:
-            card = len(decks[0]) + len(decks[1])
-            if isinstance(one, str):
-                decks[seat].append(_number(one))
-                past.append(st.Happened("drawn", (card,)))
-                continue
-            decks[seat].append(_number(one["name"]))
-            to = new if "new" in one["is"] else past
-            to.append(st.Happened("placed", (card,), _CELLS.index(one["cell"])))
-            if "turned" in one["is"]:
-                to.append(st.Happened("turned", (card,)))
-            if one["item"]:
-                decks[seat].append(_number(one["item"]))
-                to.append(st.Happened("placed", (card + 1,), card))
-        decks[seat] += [_FILLER] * sizes[seat]
-    if begins == "wakes":
-        past.append(st.TurnBegan(Seat.SECOND))
-    elif not begins:
-        past += [st.TurnBegan(Seat.FIRST), *new, st.Asked(st.Ask("main", Seat.FIRST))]
-    return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
+def _laid(text: str, card: int) -> tuple[list[str], list[Event]]:
+    """Return a card of an example and its item, and the events that bring them where they are."""
+    found = _PLACED.fullmatch(text)
+    if found is None:
+        return [_number(text)], [st.Happened("drawn", (card,))]
+    numbers = [_number(found["name"])]
+    events: list[Event] = [st.Happened("placed", (card,), _CELLS.index(found["cell"]))]
+    if "turned" in found["is"]:
+        events.append(st.Happened("turned", (card,)))
+    if found["item"]:
+        numbers.append(_number(found["item"]))
+        events.append(st.Happened("placed", (card + 1,), card))
+    return numbers, events
 
 
 def printed(card: Card) -> str:

@@ -136,7 +136,7 @@ class HeroesGame:
 
     def __init__(self) -> None:
         self.name: str = "heroes"
-        self.codec: Codec = Codec(sorted(_TYPES, key=_type_name))
+        self.codec: Codec = Codec(_TYPES)
 
     def __reduce__(self) -> str:
         """Pickle as the name of the only one."""
@@ -245,10 +245,6 @@ def _new_card(number: int, laid: Laid, coins: tuple[int, int]) -> Card:
     home = zone if is_hero or zone in ("reserve", "side") else "deck"
     eyes = BOTH if zone in OPEN else 0 if zone == "deck" else 1 << seat
     return Card(number, code, seat, seat, zone, home, eyes, COIN * coins[seat] * is_hero)
-
-
-def _type_name(kind: type) -> str:
-    return kind.__name__
 
 
 def _take(table: Table, option: Act, card: Card | None) -> None:

@@ -13,7 +13,7 @@ from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
 from engine.lycee import legality
-from engine.lycee.cards import Card, Cost, Effect
+from engine.lycee.cards import Cost, Effect
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
 from engine.lycee.starter import CARDS
 from engine.lycee.state import NOBODY, Act, Ask, Battle, Ended, Ids, State, Unit, reducer, tell
@@ -43,7 +43,7 @@ class Lycee:
 
     def __init__(self) -> None:
         self.name: str = "lycee"
-        self.codec: Codec = Codec(sorted(_TYPES, key=_type_name))
+        self.codec: Codec = Codec(_TYPES)
 
     def __reduce__(self) -> str:
         """Pickle as the name of the only one."""
@@ -145,15 +145,8 @@ class Lycee:
 def _payer(state: State) -> str:
     """Return the card that pays most of what is due: nobody begins what cannot be paid."""
     element = "none" if state.ask is None else state.ask.due.element
-    return max((one for one in CARDS if element in (one.element, "none")), key=_ex).number
-
-
-def _ex(card: Card) -> int:
-    return card.ex
-
-
-def _type_name(kind: type) -> str:
-    return kind.__name__
+    fit = [one for one in CARDS if element in (one.element, "none")]
+    return max(fit, key=lambda one: one.ex).number
 
 
 LYCEE: Final[Lycee] = Lycee()

@@ -9,21 +9,7 @@ from engine.lycee import state as ev
 from engine.lycee.cards import FREE, Base, Cost, Effect
 from engine.lycee.legality import left_due, refuse, sleeps
 from engine.lycee.reading import own_units
-from engine.lycee.state import (
-    COLUMNS,
-    NOBODY,
-    Act,
-    Ask,
-    Asking,
-    Battle,
-    Happened,
-    Ids,
-    State,
-    Unit,
-    What,
-    happen,
-    tell,
-)  # fmt: skip
+from engine.lycee.state import NOBODY, Act, Ask, Asking, State, Unit, What, happen, tell
 
 HAND: Final = 7
 """The limit of a hand (lycee:V.27), and the size of the first one: our own ruling."""
@@ -65,7 +51,7 @@ def carry_out(state: State, act: Act) -> None:
 def _pass(state: State, asked: Ask) -> None:
     battle = state.battle
     if asked.asking == "wake":
-        tell(state, Happened("woken", _asleep(state)))
+        tell(state, ev.Happened("woken", _asleep(state)))
         _draw_for_turn(state)
     elif asked.asking == "tax":
         _refuse_tax(state, asked.act.card)
@@ -106,7 +92,7 @@ def _wake(state: State) -> None:
         _draw_for_turn(state)
 
 
-def _asleep(state: State) -> Ids:
+def _asleep(state: State) -> ev.Ids:
     return tuple(unit.card for unit in own_units(state, state.active) if sleeps(unit))
 
 
@@ -125,7 +111,7 @@ def _draw_for_turn(state: State) -> None:
 
 def draw(state: State, seat: Seat, count: int, what: What = "drawn") -> None:
     """Draw cards, or discard them from the deck; whoever has none left has lost."""
-    tell(state, Happened(what, state.decks[seat][:count]))
+    tell(state, ev.Happened(what, state.decks[seat][:count]))
     for one in SEATS:
         if not state.decks[one]:
             tell(state, ev.Ended(one.opponent, "empty_deck"))
@@ -159,7 +145,7 @@ def _declare(state: State, seat: Seat, act: Act) -> None:
         old = state.at(act.target) if state.card(act.card).base else None
         if old is not None:  # lycee:C.4
             leave(state, "returned", old.card)
-        tell(state, Happened("placed", (act.card,), act.target))
+        tell(state, ev.Happened("placed", (act.card,), act.target))
         ask(state, "main", seat)  # nobody may answer (lycee:C.3)
     else:
         _turn_or_mark(state, act)
@@ -203,7 +189,7 @@ def _unwind(state: State) -> None:
         _end_battle(state)
 
 
-def _both_fight(state: State, battle: Battle) -> bool:
+def _both_fight(state: State, battle: ev.Battle) -> bool:
     fighters = (battle.attacker, battle.defender)
     return all(card == NOBODY or state.unit(card) is not None for card in fighters)
 
@@ -224,14 +210,14 @@ def _resolve(state: State, act: Act) -> None:
     if failed:
         return
     if act.do == "attack":
-        tell(state, ev.Fought(Battle(act.card)))
+        tell(state, ev.Fought(ev.Battle(act.card)))
     elif act.do == "support" and battle is not None:
         supporters = (*battle.supporters, act.card)
         tell(state, ev.Fought(replace(battle, supporters=supporters)))
     elif act.base == "escape":
         leave(state, "fallen", act.card)
     elif act.base is not None:
-        tell(state, Happened("moved", (act.card,), act.target))
+        tell(state, ev.Happened("moved", (act.card,), act.target))
     elif act.do != "end":
         _take_effect(state, state.owner(act.card), _effect_of(state, act), act.target)
 
@@ -252,7 +238,7 @@ def _is_possible(state: State, act: Act) -> bool:
         return state.unit(act.card) is not None and is_free
     effect, target = _effect_of(state, act), state.unit(act.target)
     if target is not None and effect is not None and effect.does == "push":  # lycee:V.12
-        is_last = reading.column(target.cell) == COLUMNS - 1
+        is_last = reading.column(target.cell) == ev.COLUMNS - 1
         return not is_last and state.at(target.cell + 1) is None
     return act.target == NOBODY or target is not None
 
@@ -262,7 +248,7 @@ def _take_effect(state: State, seat: Seat, effect: Effect | None, target: int) -
         return
     unit, does = state.unit(target), effect.does
     if does == "push" and unit is not None:
-        tell(state, Happened("moved", (target,), unit.cell + 1))
+        tell(state, ev.Happened("moved", (target,), unit.cell + 1))
     elif does == "return":
         leave(state, "returned", target)
     elif does == "ready":
@@ -270,7 +256,7 @@ def _take_effect(state: State, seat: Seat, effect: Effect | None, target: int) -
     elif does == "cancel":
         tell(state, ev.Resolved(state.chain[-1], failed=True))
     elif does == "change":
-        tell(state, Happened("changed", (target,), effect=effect))
+        tell(state, ev.Happened("changed", (target,), effect=effect))
     else:
         draw(state, seat, effect.by, "milled" if does == "mill" else "drawn")
 
@@ -291,7 +277,7 @@ def _trigger(state: State, card: int, base: Base) -> None:
 # battles -------------------------------------------------------------------------------------
 
 
-def _deal_damage(state: State, battle: Battle) -> None:
+def _deal_damage(state: State, battle: ev.Battle) -> None:
     attacker, defender = state.unit(battle.attacker), state.unit(battle.defender)
     if attacker is not None and defender is not None:
         _fight(state, attacker, defender)

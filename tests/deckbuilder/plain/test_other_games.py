@@ -1,5 +1,7 @@
 """The other games by lines: whole, saved, taken back where nothing hidden was shown."""
 
+from typing import Final
+
 import pytest
 
 from catalog.common.errors import UserError
@@ -13,7 +15,7 @@ from deckbuilder.plain.other_games import play_other_game, saved_at, taken_back
 from engine.kernel import Match
 from engine.kernel.bots import AnyBot, TryingBot
 from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Setup
-from engine.lycee.state import Act, Do
+from engine.lycee.state import Act
 from tests.deckbuilder.plain.player import Player
 from tests.support.cli import run
 
@@ -56,8 +58,13 @@ def test_commands_show_the_table_a_card_and_why_not() -> None:
     assert any(line.endswith("(V.7).") for line in told)
 
 
-def test_a_broken_save_is_said_and_a_new_match_begins() -> None:
-    saved_at(words_of("lycee")).write_text("{}", encoding="utf-8")
+OLDER: Final = '[2,"lycee",null,null,null,[{"$":"Act","do":{"$":"Do","=":"pass"}}]]'
+"""A save of the first version, which named each word by its type."""
+
+
+@pytest.mark.parametrize("text", ["{}", OLDER])
+def test_a_save_that_cannot_be_read_is_said_and_a_new_match_begins(text: str) -> None:
+    saved_at(words_of("lycee")).write_text(text, encoding="utf-8")
     _ended, told = talked("leave")
     assert any(line.startswith("The saved game is broken") for line in told)
     assert any(line.startswith("First: deck ") for line in told), told
