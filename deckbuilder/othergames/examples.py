@@ -23,7 +23,8 @@ from typing import Any, Final
 from catalog.common.i18n import Language, _, activate, current_language
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import Rule, book_of
-from deckbuilder.othergames.words import GameWords, of_book, seat_name
+from deckbuilder.othergames.seats import seat_name
+from deckbuilder.othergames.words import GameWords, of_book
 from engine.kernel import Event, Match, Option
 
 SIGNS: Final = (">", "-", "?", "~", "=", "!")

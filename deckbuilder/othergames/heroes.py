@@ -8,7 +8,7 @@ from typing import Final
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, Language, _, current_language
 from catalog.common.resources import data_path
-from deckbuilder.othergames.words import seat_name
+from deckbuilder.othergames.seats import seat_name
 from engine.heroes.cards import CARDS, HEROES
 from engine.heroes.carrying import price_of, strike_of, words_of
 from engine.heroes.game import BOOK, HEROES_GAME, Act, Do, HeroesGame, Laid, Setup, possible

@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.common.i18n import N_, Language, _, current_language
 from deckbuilder.cards.rulebook import Rule, all_rules
-from deckbuilder.othergames.words import seat_name
+from deckbuilder.othergames.seats import seat_name
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
 from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, reading
 from engine.lycee import state as st

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from catalog.common.i18n import _
 from engine.kernel import Decision, Event, Game, Option, Refusal, Seat
 
 
@@ -59,11 +58,6 @@ class GameWords(Protocol):
 
     def worth(self, state: Any, seat: Seat) -> int:
         """Return how well a seat stands, for a simple bot."""
-
-
-def seat_name(seat: Seat) -> str:
-    """Return what a player is called."""
-    return _("First") if seat is Seat.FIRST else _("Second")
 
 
 def _heroes() -> GameWords:

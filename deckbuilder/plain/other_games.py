@@ -12,7 +12,8 @@ from catalog.common.paths import home
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cards.rulebook import all_rules, book_of
 from deckbuilder.othergames.examples import read_examples
-from deckbuilder.othergames.words import NAMES, GameWords, seat_name, words_of
+from deckbuilder.othergames.seats import seat_name
+from deckbuilder.othergames.words import NAMES, GameWords, words_of
 from deckbuilder.plain.conversation import Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.playing import leaving, render_help_line
