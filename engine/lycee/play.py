@@ -132,7 +132,7 @@ def _pay(state: State, seat: Seat, act: Act, due: Cost) -> None:
     if due.is_free:
         _declare(state, seat, act)
         return
-    if act.do == "play":
+    if act.do == "play" and act.card not in state.shown:
         happen(state, "shown", act.card)
     ask(state, "pay", seat, act, due)
 
