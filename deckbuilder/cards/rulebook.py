@@ -40,12 +40,13 @@ _LETTERS: Final = str.maketrans("abcd", "абвг")
 class Book:
     """A rulebook. ``names`` are (language, name), with language "ru" or "en".
 
-    ``ground`` is the code of the book that fills its gaps; None for a complete one.
+    ``year`` is None if nobody dated it. ``ground`` is the code of the book that fills its gaps;
+    None for a complete one.
     """
 
     code: str
     names: tuple[tuple[str, str], ...]
-    year: int
+    year: int | None
     version: str
     ground: str | None = None
 
@@ -206,9 +207,9 @@ def book(code: str) -> Book:
         raise UnknownName(
             code, tuple(code_file.parent.name for code_file in path.parent.parent.glob("*/*.toml"))
         )
-    table = parse_toml(path, path.read_text(encoding="utf-8"), "year = 2024")
+    table = parse_toml(path, path.read_text(encoding="utf-8"), 'version = "2024"')
     names = tuple(table["name"].items())
-    return Book(code, names, int(table["year"]), str(table["version"]), table.get("ground"))
+    return Book(code, names, table.get("year"), str(table["version"]), table.get("ground"))
 
 
 @cache
@@ -329,10 +330,13 @@ def _sections(code: str) -> Mapping[str, Mapping[str, str]]:
 
 @cache
 def _rule_texts(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
-    """Return the texts of a book's rules, by number; empty for a book not put into words."""
-    if not data_path("rules", code, "words.csv").is_file():
-        return {}
-    return {row.pop("rule"): tuple(row.items()) for row in map(dict, _rows(code, "words.csv"))}
+    """Return the texts of a book's rules, by number; empty for a book not put into words.
+
+    They are in a file of their own, or in the index of a short book.
+    """
+    has_file = data_path("rules", code, "words.csv").is_file()
+    rows = _rows(code, "words.csv" if has_file else "index.csv")
+    return {row["rule"]: (("ru", row["ru"]), ("en", row["en"])) for row in rows if "ru" in row}
 
 
 def _rows(code: str, name: str) -> Iterator[dict[str, str]]:

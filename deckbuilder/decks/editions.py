@@ -56,6 +56,8 @@ class EditionEntry:
     def of(rules: Ruleset) -> "EditionEntry":
         """Return the description of an edition."""
         source = book(rules.book)
+        if source.year is None:
+            raise ValueError(f"book.toml of {rules.book} has no year, which its edition needs")
         values = {field.name: attrgetter(field.name)(rules) for field in fields(rules)}
         readings: dict[str, bool | str] = {
             name: str(how.value) if isinstance(how, Enum) else how

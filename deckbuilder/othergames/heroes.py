@@ -8,10 +8,11 @@ from typing import Final
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, Language, _, current_language
 from catalog.common.resources import data_path
+from deckbuilder.othergames.seats import seat_name
 from engine.heroes.cards import CARDS, HEROES
 from engine.heroes.carrying import price_of, strike_of, words_of
 from engine.heroes.game import BOOK, HEROES_GAME, Act, Do, HeroesGame, Laid, Setup, possible
-from engine.heroes.nodes import Keyword, Kind, Marker, Zone
+from engine.heroes.nodes import KEYWORDS, MARKERS, ZONES, Zone
 from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
 
@@ -53,12 +54,12 @@ _WORDS: Final[Mapping[str, str]] = {
     "coins": N_("it costs {need}, the coins are {have}"),
 }
 _ACTS: Final[Mapping[Do, str]] = {
-    Do.PLAY: N_("Play {card}"),
-    Do.USE: N_("Use {card}"),
-    Do.PICK: N_("Choose {card}"),
-    Do.CARRY_OUT: N_("Carry out {card}"),
-    Do.HAND_OVER: N_("Let the other player act"),
-    Do.PUT_AWAY: N_("Put everything away"),
+    "play": N_("Play {card}"),
+    "use": N_("Use {card}"),
+    "pick": N_("Choose {card}"),
+    "carry_out": N_("Carry out {card}"),
+    "hand_over": N_("Let the other player act"),
+    "put_away": N_("Put everything away"),
 }
 
 
@@ -81,15 +82,7 @@ class HeroesWords:
     book: str = BOOK
     is_match: bool = False
 
-    @property
-    def game(self) -> HeroesGame:
-        """The rules."""
-        return HEROES_GAME
-
-    @property
-    def title(self) -> str:
-        """The name as shown."""
-        return _("Heroes")
+    game: HeroesGame = HEROES_GAME
 
     def about(self) -> list[str]:
         """Return what the table is, and why it is no match."""
@@ -107,13 +100,14 @@ class HeroesWords:
             who, _colon, zones = line.partition(":")
             seat = Seat(("first", "second").index(who))
             for part in zones.split(";"):
-                zone, *codes = part.split()
-                if zone == "coins":
+                word, *codes = part.split()
+                if word == "coins":
                     coins[seat] = int(codes[0])
                     continue
                 if unknown := [code for code in codes if code not in CARDS or code in HEROES]:
                     raise ValueError(f"no cards for a table: {unknown}")
-                cards += [Laid(seat, Zone(zone), code) for code in codes]
+                zone = ZONES[ZONES.index(word)]  # ValueError for another word
+                cards += [(seat, zone, code) for code in codes]
         return Setup(tuple(cards), (coins[0], coins[1]))
 
     def render_question(self, state: Table, decision: Decision) -> str:
@@ -125,9 +119,9 @@ class HeroesWords:
         if not isinstance(option, Act):
             return ""
         card = _name(state, option.card)
-        if option.do is Do.CARRY_OUT:
+        if option.do == "carry_out":
             card = "".join(card_text(item.code) for item in state.flow.queue[:1]) or "–"
-        elif option == Act(Do.PICK):
+        elif option == Act("pick"):
             return _("Choose none")
         return _(_ACTS[option.do]).format(card=card)
 
@@ -138,11 +132,11 @@ class HeroesWords:
                 name = card_text(card.code) if card.code else _("A card")
                 where = "" if event.place is None else f"{_owned(card.zone, card.side)}, "
                 return f"{name}: {where}{', '.join(_facts(state, card))}".rstrip(", :")
-            case Carried(item=item):
-                text = _("{card}: carried out") if item.is_done else _("{card}: not carried out")
-                return text.format(card=card_text(item.code))
+            case Carried(code=code, is_done=is_done):
+                text = _("{card}: carried out") if is_done else _("{card}: not carried out")
+                return text.format(card=card_text(code))
             case Shuffled():
-                return _("Shuffled: {deck}").format(deck=_owned(Zone.DECK, event.side))
+                return _("Shuffled: {deck}").format(deck=_owned("deck", event.side))
             case Finished():
                 return _("Everything is put away.")
             case _:
@@ -152,7 +146,7 @@ class HeroesWords:
         """Return the piles, each from the bottom, and the queue."""
         lines = []
         for side in SEATS:
-            for zone in Zone:
+            for zone in ZONES:
                 pile = state.pile(zone, side)
                 cards = " | ".join(_described(state, card, seat) for card in pile)
                 lines.append(f"{_owned(zone, side)} ({len(pile)}): {cards}".rstrip(" :"))
@@ -161,8 +155,7 @@ class HeroesWords:
 
     def render_refusal(self, refusal: Refusal) -> str:
         """Return why an option is not offered."""
-        code = "used_up" if refusal.code == "used" else refusal.code
-        return _(_WORDS[code]).format(**dict(refusal.detail))
+        return _(_WORDS[refusal.code]).format(**dict(refusal.detail))
 
     def render_card(self, state: Table, said: str) -> list[str]:
         """Return the printed text of the cards with this name on the table."""
@@ -186,8 +179,7 @@ class HeroesWords:
 
 
 def _owned(zone: Zone, side: Seat) -> str:
-    who = _("First") if side is Seat.FIRST else _("Second")
-    return f"{who}, {_(_WORDS[zone.value])}"
+    return f"{seat_name(side)}, {_(_WORDS[zone])}"
 
 
 def _name(state: Table, number: int) -> str:
@@ -215,19 +207,18 @@ def _facts(state: Table, card: Card) -> list[str]:
     if not card.code:
         return []
     facts = []
-    if card.zone is Zone.HAND:
+    if card.zone == "hand":
         facts.append(_("price {number}").format(number=price_of(state, card)))
-    if card.spec.kind is Kind.CREATURE and card.zone in OPEN:
+    if card.spec.kind == "creature" and card.zone in OPEN:
         facts.append(_("strike {number}").format(number=strike_of(state, card)))
-    for marker in Marker:
+    for marker in MARKERS:
         if number := card.markers.count(marker):
-            facts.append(f"{_(_WORDS[marker.value])} {number}")
-    facts += [_(_WORDS[word.value]) for word in Keyword if word in words_of(card)]
+            facts.append(f"{_(_WORDS[marker])} {number}")
+    facts += [_(_WORDS[word]) for word in KEYWORDS if word in words_of(card)]
     if card.effects:
         facts.append(_("effects {number}").format(number=len(card.effects)))
     if card.owner is not card.side:
-        owner = _("First") if card.owner is Seat.FIRST else _("Second")
-        facts.append(_("owner: {who}").format(who=owner))
+        facts.append(_("owner: {who}").format(who=seat_name(card.owner)))
     return facts
 
 
@@ -239,5 +230,5 @@ def _printed(code: str) -> str:
         (_("strike {number}"), spec.strike),
     )
     has = [text.format(number=number) for text, number in numbers if number is not None]
-    facts = ", ".join((_(_WORDS[spec.kind.value]), *has))
+    facts = ", ".join((_(_WORDS[spec.kind]), *has))
     return f"{card_text(code)}: {facts}. {card_text(code, 'text_')}".rstrip()

@@ -3,52 +3,86 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final, assert_never
+from typing import Final
 
 from catalog.common.i18n import N_, Language, _, current_language
-from deckbuilder.cards.rulebook import Rule, all_rules, book_of
+from deckbuilder.cards.rulebook import Rule, all_rules
+from deckbuilder.othergames.seats import seat_name
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
-from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Placed, Setup, reading
+from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, reading
 from engine.lycee import state as st
-from engine.lycee.cards import Base, Cost, Does, Effect, Element, Kind, Stat
+from engine.lycee.cards import RULES, STATS, Ability, Cost, Effect, Kind
 from engine.lycee.game import Lycee
+from engine.lycee.state import NOBODY, Act, What
 
 _CELLS: Final = tuple(f"{row}{column}" for row in "bacd" for column in "123")
 """The names of cells: rows as they lie on the table, ``a`` and ``b`` of the first player."""
-_DECK: Final = ("L29",) * 10
-"""The deck of an example."""
 _SHOWN: Final = 5
 """How many cards of the dust are named, the last ones."""
+_FILLER: Final = "L29"
+"""The cards of an example's decks."""
 _PLACED: Final = re.compile(
     r"(?P<cell>[a-d][1-3]) (?P<name>.+?)(?: with (?P<item>.+?))?(?P<is>( turned| new)*)"
 )
-
-_KINDS: Final = {
-    Kind.CHARACTER: N_("character"),
-    Kind.EVENT: N_("event"),
-    Kind.ITEM: N_("item"),
-    Kind.AREA: N_("area"),
+_ABOUT: Final = (
+    N_(
+        "Lycee, with two decks of invented cards: snow against moon. Your characters stand "
+        "in b1 to b3, which is AF, and a1 to a3 behind, which is DF; the opponent's in c1 "
+        "to c3 and d1 to d3. Cells with the same digit are one column."
+    ),
+    N_(
+        "Cards are paid for by discarding others: each gives its EX. Whoever has no card "
+        "left in the deck has lost. “rule lycee:v” lists rules."
+    ),
+)
+_WORDS: Final[Mapping[str, str]] = {
+    "character": N_("character"),
+    "event": N_("event"),
+    "item": N_("item"),
+    "area": N_("area"),
+    "snow": N_("snow"),
+    "moon": N_("moon"),
+    "flower": N_("flower"),
+    "sky": N_("sky"),
+    "sun": N_("sun"),
+    "none": N_("no element"),
+    "attack": N_("Attack"),
+    "defend": N_("Defend"),
+    "support": N_("Support"),
+    "keep": N_("Leave turned"),
+    "discard": N_("Discard"),
+    "accept": N_("Accept"),
+    "end": N_("End the main phase"),
+    "pass": N_("Pass"),
+    "play": N_("Play"),
+    "use": N_("Ability"),
+    "change": "{count:+d} {stat}",
+    "push": N_("move a character a column to the right"),
+    "return": N_("return a character to its owner's hand"),
+    "ready": N_("make a character ready"),
+    "draw": N_("cards you draw: {count}"),
+    "mill": N_("cards you discard from your deck: {count}"),
+    "cancel": N_("cancel the event or ability that you answer"),
 }
-_ELEMENTS: Final = {
-    Element.SNOW: N_("snow"),
-    Element.MOON: N_("moon"),
-    Element.FLOWER: N_("flower"),
-    Element.SKY: N_("sky"),
-    Element.SUN: N_("sun"),
-    Element.NONE: N_("no element"),
+_CHANGED: Final[Mapping[Kind, str]] = {
+    "item": N_("its bearer"),
+    "area": N_("who stands here"),
+    "character": N_("its neighbours"),
 }
-_ACTS: Final = {
-    st.Do.ATTACK: N_("Attack"),
-    st.Do.DEFEND: N_("Defend"),
-    st.Do.SUPPORT: N_("Support"),
-    st.Do.KEEP: N_("Leave turned"),
-    st.Do.DISCARD: N_("Discard"),
-    st.Do.ACCEPT: N_("Accept"),
-    st.Do.END: N_("End the main phase"),
-    st.Do.PASS: N_("Pass"),
-    st.Do.PLAY: N_("Play"),
-    st.Do.USE: N_("Ability"),
+"""Whom the effect of a card that stays in play is for."""
+_TOLD: Final[Mapping[What, str]] = {
+    "drawn": N_("{seat} draws: {cards}."),
+    "milled": N_("{seat} discards from the deck: {cards}."),
+    "discarded": N_("{seat} discards: {cards}."),
+    "placed": N_("Comes into play: {cards}, {where}."),
+    "fallen": N_("Fallen: {cards}."),
+    "returned": N_("Returned to the hand: {cards}."),
+    "woken": N_("Ready: {cards}."),
+    "defends": N_("{cards} defends."),
+    "moved": N_("{cards} goes to {where}."),
+    "changed": "{cards}: {effect}.",
 }
+"""What is told; that a card is shown, turned, used or left turned goes without saying."""
 
 
 class LyceeWords:
@@ -59,39 +93,22 @@ class LyceeWords:
     is_match = True
     game: Lycee = LYCEE
 
-    @property
-    def title(self) -> str:
-        """The name as shown."""
-        return "Lycee"
-
     def about(self) -> list[str]:
         """Return how to read the table, and what is not from the document."""
-        return [
-            _(
-                "Lycee, with two decks of invented cards: snow against moon. Your characters stand "
-                "in b1 to b3, which is AF, and a1 to a3 behind, which is DF; the opponent's in c1 "
-                "to c3 and d1 to d3. Cells with the same digit are one column."
-            ),
-            _(
-                "Cards are paid for by discarding others: each gives its EX. Whoever has no card "
-                "left in the deck has lost. “rule lycee:v” lists rules."
-            ),
-        ]
+        return [_(line) for line in _ABOUT]
 
     def begun(self, seed: int) -> Setup:
         """Return a match of the two starter decks."""
         return Setup(DECKS, seed)
 
-    # the table -----------------------------------------------------------------------------
-
     def render_table(self, state: st.State, seat: Seat | None) -> list[str]:
         """Return who has how many cards, and every taken cell."""
         lines = [_pile_line(state, one, seat) for one in SEATS]
-        for cell, name in sorted(enumerate(_CELLS), key=lambda pair: pair[1], reverse=True):
+        for cell in sorted(range(len(_CELLS)), key=_CELLS.__getitem__, reverse=True):
             unit, area = state.at(cell), state.areas[cell]
-            parts = [f"[{_card(state, area)}]"] if area != st.NOBODY else []
+            parts = [f"[{_cards(state, [area])}]"] if area != NOBODY else []
             parts += [_unit(state, unit)] if unit is not None else []
-            lines += [f"{name}: {' '.join(parts)}"] if parts else []
+            lines += [f"{_CELLS[cell]}: {' '.join(parts)}"] if parts else []
         return lines
 
     def render_card(self, state: st.State, said: str) -> list[str]:
@@ -99,26 +116,28 @@ class LyceeWords:
         named = [card for card in CARDS if said and said.casefold() in _name(card).casefold()]
         return [printed(card) for card in named]
 
-    # questions and answers -----------------------------------------------------------------
-
     def render_question(self, state: st.State, decision: Decision) -> str:
         """Return the title of the rule that asks, and what is still to be paid."""
-        title = _rule_title(decision.rule)
-        paying = state.paying
-        if paying is None:
+        title, ask = _rule_title(decision.rule), state.ask
+        if ask is None or ask.due.is_free:
             return title
-        return f"{title}: {self.render_option(state, paying.act)}, EX {paying.amount}"
+        choice = self.render_option(state, ask.act)
+        text = _("{title}, EX left {amount}: {choice}")
+        return text.format(title=title, amount=ask.due.amount, choice=choice)
 
     def render_option(self, state: st.State, option: Option) -> str:
         """Return an option: what is done, with which card, where."""
-        if not isinstance(option, st.Act):
+        if not isinstance(option, Act):
             return ""
-        act = _rule_title(_base_rule(option.base)) if option.base else _(_ACTS[option.do])
-        if option.card == st.NOBODY:
+        act = _rule_title(RULES[option.base]) if option.base else _(_WORDS[option.do])
+        if option.card == NOBODY:
             return act
-        is_played = option.do is st.Do.PLAY
-        card = _card(state, option.card) if is_played else _who(state, option.card)
-        target = _target(state, option)
+        kind = BY_NUMBER[state.cards[option.card]].kind if state.cards[option.card] else "event"
+        is_summons = option.do == "play" and kind in ("character", "area")
+        card = _cards(state, [option.card]) if option.do == "play" else _who(state, option.card)
+        target = "" if option.target == NOBODY else _who(state, option.target)
+        if target and (is_summons or option.base):
+            target = _CELLS[option.target]
         text = _("{act} {card}: {target}") if target else _("{act} {card}")
         return text.format(act=act, card=card, target=target)
 
@@ -126,13 +145,32 @@ class LyceeWords:
         """Return the title of the rule that refuses."""
         return _rule_title(refusal.rule)
 
+    def render_event(self, state: st.State, event: Event) -> str:
+        """Return an event; questions, marks and payments due are not told."""
+        match event:
+            case st.Happened(cards=cards) if cards:
+                return _happened(state, event)
+            case st.TurnBegan(seat=seat):
+                return _("{seat} begins a turn.").format(seat=seat_name(seat))
+            case st.Declared(act=act):
+                who, choice = seat_name(state.owner(act.card)), self.render_option(state, act)
+                return _("{seat}: {choice}").format(seat=who, choice=choice)
+            case st.Resolved(act=act, failed=True):
+                return _("It fails: {choice}.").format(choice=self.render_option(state, act))
+            case st.Struck(card=card, ap=ap, dp=dp):
+                return f"{_cards(state, [card])}: AP {ap}, DP {dp}."
+            case st.Ended(winner=winner):
+                return _("{seat} wins.").format(seat=seat_name(winner))
+            case _:
+                return ""
+
     def conceivable(self, state: st.State) -> Iterable[Option]:
         """Yield all options, also refused ones."""
         return LYCEE.conceivable(state)
 
     def reveals(self, event: Event) -> bool:
         """Return whether cards of a deck came to light."""
-        return isinstance(event, st.Drawn)
+        return isinstance(event, st.Happened) and event.what in ("drawn", "milled")
 
     def worth(self, state: st.State, seat: Seat) -> int:
         """Return a sum over decks, hands and the field."""
@@ -140,128 +178,85 @@ class LyceeWords:
             return 1000 if state.result.winner is seat else -1000
         return _side(state, seat) - _side(state, seat.opponent)
 
-    # events --------------------------------------------------------------------------------
-
-    def render_event(self, state: st.State, event: Event) -> str:
-        """Return an event; questions, marks and payments due are not told."""
-        match event:
-            case st.TurnBegan(seat=seat):
-                return _("{seat} begins a turn.").format(seat=_seat(seat))
-            case st.Woke(cards=cards) if cards:
-                return _("Ready: {cards}.").format(cards=_cards(state, cards))
-            case st.Drawn(seat=seat, cards=cards, discarded=discarded):
-                text = _("{seat} draws: {cards}.")
-                if discarded:
-                    text = _("{seat} discards from the deck: {cards}.")
-                return text.format(seat=_seat(seat), cards=_cards(state, cards))
-            case st.Discarded(card=card):
-                seat, text = state.owner(card), _("{seat} discards: {cards}.")
-                return text.format(seat=_seat(seat), cards=_card(state, card))
-            case st.Put(card=card, target=target):
-                where = _target(state, st.Act(st.Do.PLAY, card, target))
-                return _("Comes into play: {card}, {target}.").format(
-                    card=_card(state, card), target=where
-                )
-            case st.Declared(seat=seat, act=act):
-                choice = self.render_option(state, act)
-                return _("{seat}: {choice}").format(seat=_seat(seat), choice=choice)
-            case st.Resolved(act=act, failed=True):
-                return _("It fails: {choice}.").format(choice=self.render_option(state, act))
-            case st.Moved(card=card, cell=cell):
-                return _("{card} goes to {cell}.").format(
-                    card=_card(state, card), cell=_CELLS[cell]
-                )
-            case st.Changed(card=card, effect=effect):
-                return f"{_card(state, card)}: {_effect(effect)}."
-            case st.Ended(winner=winner):
-                return _("{seat} wins.").format(seat=_seat(winner))
-            case _:
-                return _render_fight(state, event)
-
-    # examples ------------------------------------------------------------------------------
-
     def arranged(self, lines: Sequence[str]) -> Setup:
         """Return the table of an example.
 
         A line has a player and what he has, separated by commas: ``first: Scout, b1 Guard turned``.
         Before a cell's card its cell stands, behind it ``with`` an item, ``turned`` and ``new``;
-        other cards are in the hand. ``deck 2`` is the size of the deck, ``turn`` says whose turn
-        it is, ``wakes`` that it begins, ``begins`` that the match does. ValueError for another
-        line.
+        other cards are in the hand. ``deck 2`` is the size of the deck. It is the first player's
+        main phase, with ``wakes`` the beginning of the turn, with ``begins`` that of the match.
+        ValueError for another line.
         """
-        decks: list[tuple[str, ...]] = [_DECK, _DECK]
-        placed, active, turn = list[Placed](), Seat.FIRST, ""
+        decks = [[_FILLER] * 10, [_FILLER] * 10]
+        past, new, begins = list[Event](), list[Event](), ""
         for line in lines:
             player, _colon, rest = line.partition(": ")
             seat = SEATS[("first", "second").index(player)]
-            for item in rest.split(", "):
-                word, _space, count = item.partition(" ")
+            numbers, size = list[str](), 10
+            for part in rest.split(", "):
+                word, _space, count = part.partition(" ")
                 if word == "deck":
-                    decks[seat] = _DECK[: int(count)]
-                elif word in ("turn", "wakes", "begins"):
-                    active, turn = seat, word
+                    size = int(count)
+                elif word in ("wakes", "begins"):
+                    begins = word
                 else:
-                    placed.append(_placed(item, seat))
-        turns = 0 if turn == "begins" else 3
-        both = (decks[0], decks[1])
-        return Setup(both, 1, tuple(placed), active, turn in ("wakes", "begins"), turns)
+                    card = len(numbers) + len(decks[0]) * seat
+                    own, events = _laid(part, card)
+                    numbers += own
+                    (new if part.endswith(" new") else past).extend(events)
+            decks[seat] = [*numbers, *[_FILLER] * size]
+        if begins == "wakes":
+            past.append(st.TurnBegan(Seat.SECOND))
+        elif not begins:
+            asked = st.Asked(st.Ask("main", Seat.FIRST))
+            past += [st.TurnBegan(Seat.FIRST), *new, asked]
+        return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
+
+
+def _laid(text: str, card: int) -> tuple[list[str], list[Event]]:
+    """Return a card of an example and its item, and the events that bring them where they are."""
+    found = _PLACED.fullmatch(text)
+    if found is None:
+        return [_number(text)], [st.Happened("drawn", (card,))]
+    numbers = [_number(found["name"])]
+    events: list[Event] = [st.Happened("placed", (card,), _CELLS.index(found["cell"]))]
+    if "turned" in found["is"]:
+        events.append(st.Happened("turned", (card,)))
+    if found["item"]:
+        numbers.append(_number(found["item"]))
+        events.append(st.Happened("placed", (card + 1,), card))
+    return numbers, events
 
 
 def printed(card: Card) -> str:
     """Return the text of a card, made from what it is."""
-    facts = [_(_KINDS[card.kind]), _(_ELEMENTS[card.element]), _cost(Cost(card.cost))]
-    facts += [f"EX {card.ex}"]
-    if card.kind is Kind.CHARACTER:
-        facts += [f"{stat.value} {card.printed(stat)}" for stat in Stat]
+    facts = [_(_WORDS[card.kind]), _(_WORDS[card.element]), _cost(Cost(card.cost)), f"EX {card.ex}"]
+    if card.kind == "character":
+        facts += [f"{stat} {card.printed(stat)}" for stat in STATS]
     facts += [_("only to AF")] if card.front else []
     facts += [_("any number on the field")] if card.many else []
     if card.base:
         based = next(one for one in CARDS if one.name == card.base)
-        facts += [_("comes in place of: {card}").format(card=_name(based))]
-    return f"{_name(card)} ({card.number}): {', '.join([*facts, *_abilities(card)])}."
-
-
-def _abilities(card: Card) -> list[str]:
-    found = []
-    if card.keyword is not None:
-        keyword = card.keyword
-        text = _rule_title(_base_rule(keyword.base)) + _price(keyword.cost)
-        found.append(text if keyword.effect is None else f"{text}: {_effect(keyword.effect)}")
+        facts.append(_("comes in place of: {card}").format(card=_name(based)))
     if card.ability is not None:
-        ability = card.ability
-        marks = [_("by turning")] * ability.turns + [_("only in your turn")] * ability.own_turn
-        text = _("Ability") + _price(ability.cost)
-        found.append(f"{' '.join([text, *marks])}: {_effect(ability.effect)}")
+        facts.append(_ability(card.ability))
     if card.effect is not None:
-        found.append(_effect(card.effect))
-    if card.change is not None:
-        texts = {
-            Kind.ITEM: _("its bearer"),
-            Kind.AREA: _("who stands here"),
-            Kind.CHARACTER: _("its neighbours"),
-        }
-        found.append(f"{texts[card.kind]}: {_effect(card.change)}")
-    return found
+        whom = f"{_(_CHANGED[card.kind])}: " if card.kind in _CHANGED else ""
+        facts.append(whom + _effect(card.effect))
+    return f"{_name(card)} ({card.number}): {', '.join(facts)}."
+
+
+def _ability(ability: Ability) -> str:
+    text = _rule_title(RULES[ability.base]) if ability.base else _("Ability")
+    price = "" if ability.cost.is_free else f"({_cost(ability.cost)})"
+    by_turning = _("by turning") if ability.turns else ""
+    when = _("only in your turn") if ability.own_turn else ""
+    text = " ".join(filter(None, (text, price, by_turning, when)))
+    return text if ability.effect is None else f"{text}: {_effect(ability.effect)}"
 
 
 def _effect(effect: Effect) -> str:
-    match effect.does:
-        case Does.CHANGE:
-            return f"{effect.by:+d} {effect.stat.value if effect.stat else ''}"
-        case Does.PUSH:
-            return _("move a character a column to the right")
-        case Does.RETURN:
-            return _("return a character to its owner's hand")
-        case Does.READY:
-            return _("make a character ready")
-        case Does.DRAW:
-            return _("cards you draw: {count}").format(count=effect.by)
-        case Does.MILL:
-            return _("cards you discard from your deck: {count}").format(count=effect.by)
-        case Does.CANCEL:
-            return _("cancel the event or ability that you answer")
-        case _:
-            assert_never(effect.does)
+    return _(_WORDS[effect.does]).format(count=effect.by, stat=effect.stat)
 
 
 def _cost(cost: Cost) -> str:
@@ -269,16 +264,11 @@ def _cost(cost: Cost) -> str:
     return " ".join(filter(None, (_("cost {amount}").format(amount=cost.amount), extra)))
 
 
-def _price(cost: Cost) -> str:
-    return f" ({_cost(cost)})" if cost.amount or cost.extra else ""
-
-
 def _pile_line(state: st.State, seat: Seat, seen_by: Seat | None) -> str:
     hand, dust = state.hands[seat], state.dusts[seat]
     is_seen = seen_by is None or seen_by is seat
-    text = _("{seat}: deck {deck}, hand {hand}, dust {dust}.")
-    return text.format(
-        seat=_seat(seat),
+    return _("{seat}: deck {deck}, hand {hand}, dust {dust}.").format(
+        seat=seat_name(seat),
         deck=len(state.decks[seat]),
         hand=_counted(state, hand if is_seen else (), len(hand)),
         dust=_counted(state, dust[-_SHOWN:], len(dust)),
@@ -290,58 +280,42 @@ def _counted(state: st.State, cards: Sequence[int], count: int) -> str:
 
 
 def _unit(state: st.State, unit: st.Unit) -> str:
-    stats = "/".join(str(reading.battle_stat(state, unit, stat)) for stat in Stat)
-    words = [f"{_card(state, unit.card)} {stats}"]
-    words += [_card(state, unit.item)] if unit.item != st.NOBODY else []
+    """Return a character as it is on the table."""
+    stats = "/".join(str(reading.battle_stat(state, unit, stat)) for stat in STATS)
+    words = [f"{_cards(state, [unit.card])} {stats}"]
+    words += [_cards(state, [unit.item])] if unit.item != NOBODY else []
     words += [_("turned")] if unit.turned else []
-    return ", ".join([*words, *([_("new")] if unit.fresh else [])])
+    words += [_("new")] if unit.fresh else []
+    return ", ".join(words)
 
 
-def _render_fight(state: st.State, event: Event) -> str:
-    match event:
-        case st.Fought(battle=st.Battle() as battle) if battle.defender != st.NOBODY:
-            is_new = not battle.supporters and not battle.passes
-            text = _("{card} defends.").format(card=_card(state, battle.defender))
-            return text if is_new else ""
-        case st.Struck(card=card, ap=ap, dp=dp):
-            return f"{_card(state, card)}: AP {ap}, DP {dp}."
-        case st.Gone(cards=cards, to_hand=to_hand):
-            text = _("Returned to the hand: {cards}.") if to_hand else _("Fallen: {cards}.")
-            return text.format(cards=_cards(state, cards))
-        case _:
-            return ""
-
-
-def _target(state: st.State, act: st.Act) -> str:
-    if act.target == st.NOBODY or act.card == st.NOBODY:
-        return ""
-    kind = state.card(act.card).kind if state.cards[act.card] else Kind.EVENT
-    is_cell = act.base is not None or (act.do is st.Do.PLAY and kind in (Kind.CHARACTER, Kind.AREA))
-    return _CELLS[act.target] if is_cell else _who(state, act.target)
+def _happened(state: st.State, event: st.Happened) -> str:
+    card, where = event.cards[0], ""
+    if event.at != NOBODY:
+        is_item = state.cards[card] != "" and state.card(card).kind == "item"
+        where = _who(state, event.at) if is_item else _CELLS[event.at]
+    text = _TOLD.get(event.what, "")
+    return text and _(text).format(
+        seat=seat_name(state.owner(card)),
+        cards=_cards(state, event.cards),
+        where=where,
+        effect=_effect(event.effect) if event.effect else "",
+    )
 
 
 def _who(state: st.State, card: int) -> str:
     """Return a character with its cell, or a card elsewhere."""
-    unit = state.unit(card)
-    name = _card(state, card)
+    unit, name = state.unit(card), _cards(state, [card])
     return name if unit is None else f"{name} {_CELLS[unit.cell]}"
 
 
 def _cards(state: st.State, cards: Iterable[int]) -> str:
-    return ", ".join(_card(state, card) for card in cards)
-
-
-def _card(state: st.State, card: int) -> str:
-    number = state.cards[card]
-    return _name(BY_NUMBER[number]) if number else _("a card")
+    numbers = [state.cards[card] for card in cards]
+    return ", ".join(_name(BY_NUMBER[one]) if one else _("a card") for one in numbers)
 
 
 def _name(card: Card) -> str:
     return card.russian if current_language() is Language.RUSSIAN else card.name
-
-
-def _seat(seat: Seat) -> str:
-    return _("First") if seat is Seat.FIRST else _("Second")
 
 
 def _side(state: st.State, seat: Seat) -> int:
@@ -350,27 +324,13 @@ def _side(state: st.State, seat: Seat) -> int:
     return 3 * len(state.decks[seat]) + 2 * len(state.hands[seat]) + worth
 
 
-def _base_rule(base: Base) -> str:
-    return f"lycee:K.{list(Base).index(base) + 1}"
-
-
 def _rule_title(rule: str) -> str:
-    found = _rules().get(book_of(rule)[1])
-    return "" if found is None else found.title
+    return _rules()[rule].title if rule else ""
 
 
 @cache
 def _rules() -> Mapping[str, Rule]:
-    return {rule.number: rule for rule in all_rules("lycee")}
-
-
-def _placed(text: str, seat: Seat) -> Placed:
-    found = _PLACED.fullmatch(text)
-    if found is None:
-        return Placed(_number(text), seat)
-    item = _number(found["item"]) if found["item"] else ""
-    words, cell = found["is"].split(), _CELLS.index(found["cell"])
-    return Placed(_number(found["name"]), seat, cell, "turned" in words, "new" in words, item)
+    return {rule.cite: rule for rule in all_rules("lycee")}
 
 
 def _number(name: str) -> str:

@@ -23,10 +23,6 @@ class GameWords(Protocol):
     def game(self) -> Game[Any, Any]:
         """The rules."""
 
-    @property
-    def title(self) -> str:
-        """The name as shown."""
-
     def about(self) -> list[str]:
         """Return what the game is and what it leaves out, a paragraph a line."""
 

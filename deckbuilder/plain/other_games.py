@@ -1,26 +1,28 @@
 """The two other games by lines: Lycee against a bot, and Heroes as tables from its examples."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.files import read_text, write_atomically
 from catalog.common.i18n import N_, _
 from catalog.common.paths import home
 from deckbuilder.base.seeds import secret_seed
-from deckbuilder.cards.rulebook import Rule, all_rules, book_of
-from deckbuilder.othergames.examples import GameExample, read_examples
+from deckbuilder.cards.rulebook import all_rules, book_of
+from deckbuilder.othergames.examples import read_examples
+from deckbuilder.othergames.seats import seat_name
 from deckbuilder.othergames.words import NAMES, GameWords, words_of
 from deckbuilder.plain.conversation import Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.playing import leaving, render_help_line
-from engine.kernel import BadSave, IllegalChoice, Match, Option, Seat, load, replay
+from engine.kernel import BadSave, Decision, IllegalChoice, Match, Option, Seat, load, replay
 from engine.kernel.bots import TryingBot
 
 _MOST_BYTES: Final = 10_000_000
 _OWN: Final = Seat.FIRST
+T = TypeVar("T")
 
 
 def play_other_game(talk: Talk, name: str, seed: int | None, *, by_hand: bool = False) -> Ended:
@@ -33,9 +35,8 @@ def play_other_game(talk: Talk, name: str, seed: int | None, *, by_hand: bool = 
     words = words_of(name)
 
     def converse() -> None:
-        for line in words.about():
+        for line in (*words.about(), render_help_line()):
             talk.say(line)
-        talk.say(render_help_line())
         match = _match(talk, words, seed)
         GameTalk(talk, words, match, by_hand=by_hand or not words.is_match).play()
 
@@ -54,14 +55,16 @@ def _match(talk: Talk, words: GameWords, seed: int | None) -> Match[Any, Any]:
         texts = (_("Continue this match"), _("Start a new one"))
         if left.decision is None:
             texts = (_("Show the last match again"), texts[1])
-        old = talk.ask(texts[0] + "?", list(map(Choice, texts, (True, False))), (leaving(),))
-        if old is None:
-            raise Left
-        if old:
+        if _asked(talk, texts[0] + "?", list(map(Choice, texts, (True, False)))):
             return left
     if words.is_match:
         return Match(words.game, words.begun(secret_seed(seed)))
-    return Match(words.game, words.arranged(_chosen(talk, words).table))
+    titles = {rule.number: rule.title for rule in all_rules(words.book)}
+    tables: list[Choice[Sequence[str]]] = [
+        Choice(f"{one.rules[0]} ({one.number}). {titles[one.rules[0]]}", one.table)
+        for one in read_examples(words.book)
+    ]
+    return Match(words.game, words.arranged(_asked(talk, _("Which table?"), tables)))
 
 
 def _saved(talk: Talk, words: GameWords) -> Match[Any, Any] | None:
@@ -70,26 +73,16 @@ def _saved(talk: Talk, words: GameWords) -> Match[Any, Any] | None:
         return None
     try:
         return load(words.game, read_text(path, _MOST_BYTES))
-    except BadSave as error:
-        talk.say(_("The saved game cannot be read: {reason}").format(reason=error))
+    except BadSave:
+        talk.say(_("The saved game is broken or of another version: it cannot be continued."))
         return None
 
 
-def _chosen(talk: Talk, words: GameWords) -> GameExample:
-    """Return the example whose table is to be played."""
-    rules = {rule.number: rule for rule in all_rules(words.book)}
-    choices = [
-        Choice(_example_title(example, rules[example.rules[0]]), example)
-        for example in read_examples(words.book)
-    ]
-    example = talk.ask(_("Which table?"), choices, (leaving(),))
-    if example is None:
+def _asked(talk: Talk, question: str, choices: Sequence[Choice[T]]) -> T:
+    answer = talk.ask(question, choices, (leaving(),))
+    if answer is None:
         raise Left
-    return example
-
-
-def _example_title(example: GameExample, rule: Rule) -> str:
-    return f"{rule.number} ({example.number}). {rule.title}"
+    return answer
 
 
 @dataclass
@@ -113,39 +106,36 @@ class GameTalk:
         while (decision := self.match.decision) is not None:
             self._tell()
             if self.by_hand or (decision.seat is _OWN and len(decision.options) > 1):
-                self._ask(decision.seat)
+                self._ask(decision)
             else:
                 self.match.choose(self._bot.choose(self.match))
             write_atomically(saved_at(self.words), self.match.save() + "\n", private=True)
         self._tell()
 
-    def _ask(self, seat: Seat) -> None:
-        decision, seen = self.match.decision, self.match.view(seat)
-        assert decision is not None
+    @property
+    def _seat(self) -> Seat:
+        """Who looks at the table."""
+        decision = self.match.decision
+        return decision.seat if self.by_hand and decision is not None else _OWN
+
+    def _ask(self, decision: Decision) -> None:
+        seen = self.match.view(decision.seat)
         named = {self.words.render_option(seen, option): option for option in decision.options}
         choices = [Choice(text, option) for text, option in named.items()]  # equal cards once
-        question = self.words.render_question(seen, decision)
+        question = f"{self.words.render_question(seen, decision)} ({_number(decision.rule)})"
         if self.by_hand:
-            asked = _("First") if seat is Seat.FIRST else _("Second")
-            question = f"{asked}: {question}"
-        option = self.talk.ask(f"{question} ({_number(decision.rule)})", choices, self._orders())
+            question = f"{seat_name(decision.seat)}: {question}"
+        option = self.talk.ask(question, choices, self._orders())
         if option is not None:
             self.match.choose(option)
 
     def _tell(self) -> None:
         """Say what has happened since the last time, as the player sees it."""
-        decision = self.match.decision
-        seat = decision.seat if self.by_hand and decision is not None else _OWN
-        seen = self.match.view(seat)
+        seen = self.match.view(self._seat)
         for event in seen.history[self.told :]:
             if text := self.words.render_event(seen, event):
                 self.talk.say(text)
         self.told = len(seen.history)
-
-    def _seen(self) -> tuple[Any, Seat]:
-        decision = self.match.decision
-        seat = decision.seat if self.by_hand and decision is not None else _OWN
-        return self.match.view(seat), seat
 
     def _orders(self) -> Sequence[Order]:
         return (
@@ -157,22 +147,16 @@ class GameTalk:
         )
 
     def _print_table(self, _rest: str) -> bool:
-        for line in self.words.render_table(*self._seen()):
-            self.talk.say(line)
-        return False
+        return self._say(self.words.render_table(self.match.view(self._seat), self._seat))
 
     def _print_card(self, said: str) -> bool:
-        lines = self.words.render_card(self._seen()[0], said)
-        for line in lines or [_("No card here has this name.")]:
-            self.talk.say(line)
-        return False
+        lines = self.words.render_card(self.match.view(self._seat), said)
+        return self._say(lines or [_("No card here has this name.")])
 
     def _print_why(self, _rest: str) -> bool:
-        seen = self._seen()[0]
+        seen = self.match.view(self._seat)
         lines = [line for one in self.words.conceivable(seen) if (line := self._why(seen, one))]
-        for line in lines or [_("Nothing you might think of is forbidden now.")]:
-            self.talk.say(line)
-        return False
+        return self._say(lines or [_("Nothing you might think of is forbidden now.")])
 
     def _why(self, seen: Any, option: Option) -> str:
         refusal = self.words.game.why(seen, option)
@@ -185,11 +169,16 @@ class GameTalk:
         try:
             self.match.become(taken_back(self.match, self.words))
         except UserError as error:
-            self.talk.say(str(error))
-            return False
+            return self._say([str(error)])
         self.told = len(self.match.history)
         self.talk.say(_("Taken back."))
         return True
+
+    def _say(self, lines: Iterable[str]) -> bool:
+        """Say lines; the question stays."""
+        for line in lines:
+            self.talk.say(line)
+        return False
 
 
 def taken_back(match: Match[Any, Any], words: GameWords) -> Match[Any, Any]:

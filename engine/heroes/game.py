@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from typing import Final, Literal, TypeAlias, assert_never
 
 import engine.heroes.carrying as do
 import engine.heroes.table as tb
 from engine.heroes.cards import CARDS, HEROES
-from engine.heroes.nodes import Effect, Keyword, Kind, Marker, Moment, Zone
-from engine.heroes.table import BOTH, OPEN, Ask, Asked, Card, Flow, Item, Place, Table
+from engine.heroes.nodes import Effect, Marker, Zone
+from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Card, Flow, Item, Table
 from engine.kernel.codec import Codec
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
@@ -17,24 +17,19 @@ from engine.kernel.events import Event
 from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
-from engine.kernel.word_enum import Word
 
 BOOK: Final = "heroes-15"
 _RULES: Final = {
-    Asked.AIM: "heroes-15:202.2",
-    Asked.ORDER: "heroes-15:205.1.2",
-    Asked.DISCARD: "heroes-15:205.1",
-    Asked.SEARCH: "heroes-15:204.2",
+    "aim": "heroes-15:202.2",
+    "order": "heroes-15:205.1.2",
+    "discard": "heroes-15:205.1",
+    "search": "heroes-15:204.2",
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A card of a set-up. Those in play, hand and graveyard are from their owner's deck."""
-
-    seat: Seat
-    zone: Zone
-    code: str
+COIN: Final[tuple[Marker, ...]] = ("coin",)
+Laid: TypeAlias = tuple[Seat, Zone, str]
+"""A card of a set-up. Those in play, hand and graveyard are from their owner's deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +41,9 @@ class Setup:
     seed: int = 0
 
 
-class Do(Word):
-    """Play a card from hand; use a card; answer a question with a card, or 0 for none; carry out
-    the first ability in the queue; let the other player act; put everything away."""
-
-    PLAY = "play"
-    USE = "use"
-    PICK = "pick"
-    CARRY_OUT = "carry_out"
-    HAND_OVER = "hand_over"
-    PUT_AWAY = "put_away"
+Do: TypeAlias = Literal["play", "use", "pick", "carry_out", "hand_over", "put_away"]
+"""Play a card from hand; use a card; answer a question with a card, or 0 for none; carry out the
+first ability in the queue; let the other player act; put everything away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,66 +54,59 @@ class Act(Option):
     card: int = 0
 
 
-_STATE: Final = (Table, Card, Item, Ask, Asked, Flow, Zone, Marker, Keyword, Place, Effect)
-_EVENTS: Final = (tb.Changed, tb.Flowed, tb.Carried, tb.Shuffled, tb.Finished)
-_OPTIONS: Final = (Act, Do, Concede, Seat, Result, Setup, Laid)
+_TYPES: Final = (
+    *REDUCER.kinds(), *(Act, Ask, Card, Concede, Effect, Flow, Item, Result, Seat, Setup, Table)
+)  # fmt: skip
 
 
 def possible(table: Table) -> Iterator[Act]:
     """Yield what the player who is asked might think of, also what is refused."""
     ask, acting = table.flow.ask, table.flow.acting
     if ask is not None:
-        yield from (Act(Do.PICK, card.id) for card in table.cards if card.is_seen(ask.seat))
-        yield Act(Do.PICK)
+        yield from (Act("pick", card.id) for card in table.cards if card.is_seen(ask.seat))
+        yield Act("pick")
         return
-    yield Act(Do.CARRY_OUT)
-    yield from (Act(Do.PLAY, card.id) for card in table.pile(Zone.HAND, acting))
+    yield Act("carry_out")
+    yield from (Act("play", card.id) for card in table.pile("hand", acting))
     for card in table.cards:
         if card.side is acting and card.is_seen(acting) and card.spec.is_usable:
-            yield Act(Do.USE, card.id)
-    yield Act(Do.HAND_OVER)
-    yield Act(Do.PUT_AWAY)
+            yield Act("use", card.id)
+    yield Act("hand_over")
+    yield Act("put_away")
 
 
 def refusal(table: Table, option: Option) -> Refusal | None:
     """Return why an option is not offered; None if it is."""
-    ask = table.flow.ask
-    if not isinstance(option, Act) or (ask is None) is (option.do is Do.PICK):
-        return Refusal("not_now", "heroes-15:202.2")
-    if ask is not None:
-        return _refuse_pick(table, option, ask)
-    if option.do in (Do.PLAY, Do.USE):
-        return _refuse_act(table, option.do is Do.USE, table.card(option.card))
-    if option.do is Do.CARRY_OUT and not table.flow.queue:
-        return Refusal("not_now", "heroes-15:202.2")
-    return None
-
-
-def _refuse_pick(table: Table, option: Act, ask: Ask) -> Refusal | None:
-    if option.card in _answers(table, ask):
-        return None
+    ask, now = table.flow.ask, Refusal("not_now", "heroes-15:202.2")
+    if not isinstance(option, Act) or (ask is None) is (option.do == "pick"):
+        return now
     card = table.card(option.card)
-    if card is not None and card.zone is Zone.RESERVE:
-        return Refusal("in_reserve", "heroes-15:206.1")
-    return Refusal("no_target", _RULES[ask.kind])
+    if ask is not None:
+        if option.card in _answers(table, ask):
+            return None
+        if card is not None and card.zone == "reserve":
+            return Refusal("in_reserve", "heroes-15:206.1")
+        return Refusal("no_target", _RULES[ask.kind])
+    if option.do in ("play", "use"):
+        return _refuse_act(table, option.do == "use", card)
+    return now if option.do == "carry_out" and not table.flow.queue else None
 
 
 def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
-    """Return the cards that answer a question."""
+    """Return the cards that answer a question, 0 for none."""
     match ask.kind:
-        case Asked.AIM:
+        case "aim":
             if ask.item is None or ask.item.ability.aim is None:
                 return ()
             legal = do.targets_of(table, ask.item.ability.aim, ask.seat)
             return tuple(one.id for one in legal if one.id not in ask.item.targets)
-        case Asked.ORDER:
-            dying = [card for card in table.cards if card.id in table.flow.dying]
-            return tuple(one.id for one in dying if one.owner is ask.seat and one.zone is Zone.PLAY)
-        case Asked.DISCARD:
-            return tuple(card.id for card in table.pile(Zone.HAND, ask.seat))
-        case Asked.SEARCH:
-            seen = [card for card in table.pile(Zone.DECK, ask.seat) if card.code]
-            return (*(card.id for card in seen if card.spec.kind is Kind.CREATURE), 0)
+        case "order":
+            return tuple(card.id for card in do.dying(table, ask.seat))
+        case "discard":
+            return tuple(card.id for card in table.pile("hand", ask.seat))
+        case "search":
+            seen = [card for card in table.pile("deck", ask.seat) if card.code]
+            return (*(card.id for card in seen if card.spec.kind == "creature"), 0)
         case _:
             assert_never(ask.kind)
 
@@ -133,17 +114,17 @@ def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
 def _refuse_act(table: Table, uses: bool, card: Card | None) -> Refusal | None:
     """Return why a card cannot be played, or used."""
     seat = table.flow.acting
-    zone = Zone.HAND if card is None or not uses else card.spec.ability.zone
-    if card is None or card.side is not seat or card.zone is not zone:
+    zone = "hand" if card is None or not uses else card.spec.ability.zone
+    if card is None or card.side is not seat or card.zone != zone:
         return Refusal("other_zone", "heroes-15:202.2")
-    price, coins = do.price_of(table, card), table.hero(seat).markers.count(Marker.COIN)
+    price, coins = do.price_of(table, card), table.hero(seat).markers.count("coin")
     if not uses and price > coins:
         rule = "heroes-15:203.2" if card.spec.hand_pays else "heroes-15:203.3"
         return Refusal.because("coins", rule, have=coins, need=price)
-    if uses and Marker.USED in card.markers:
-        return Refusal("used", "heroes-15:205.3")
+    if uses and "used" in card.markers:
+        return Refusal("used_up", "heroes-15:205.3")
     aim = card.spec.ability.aim
-    if aim is None or aim.number == 0 or not (uses or card.spec.kind is Kind.SPELL):
+    if aim is None or aim.number == 0 or not (uses or card.spec.kind == "spell"):
         return None
     targets = [one for one in do.targets_of(table, aim, seat) if uses or one != card]
     return None if targets else Refusal("no_target", "heroes-15:202.2")
@@ -155,7 +136,7 @@ class HeroesGame:
 
     def __init__(self) -> None:
         self.name: str = "heroes"
-        self.codec: Codec = Codec((*_STATE, *_EVENTS, *_OPTIONS))
+        self.codec: Codec = Codec(_TYPES)
 
     def __reduce__(self) -> str:
         """Pickle as the name of the only one."""
@@ -163,7 +144,7 @@ class HeroesGame:
 
     def begin(self, setup: Setup) -> Table:
         """Return the table with both heroes in play (heroes-15:202.1)."""
-        heroes = tuple(Laid(seat, Zone.PLAY, HEROES[seat]) for seat in SEATS)
+        heroes = tuple[Laid, ...]((seat, "play", HEROES[seat]) for seat in SEATS)
         numbered = enumerate((*heroes, *setup.cards), 1)
         cards = tuple(_new_card(number, laid, setup.coins) for number, laid in numbered)
         return Table(cards, seeded(setup.seed), len(cards) + 1)
@@ -174,20 +155,20 @@ class HeroesGame:
         if table.result is not None:
             return None
         options = tuple(one for one in possible(table) if refusal(table, one) is None)
-        if ask is None:
-            return Decision(table.flow.acting, "act", "heroes-15:202.2", options)
-        return Decision(ask.seat, ask.kind.value, _RULES[ask.kind], options)
+        if ask is not None:
+            return Decision(ask.seat, ask.kind, _RULES[ask.kind], options)
+        return Decision(table.flow.acting, "act", "heroes-15:202.2", options)
 
     def choose(self, table: Table, option: Option) -> None:
         """Carry out an option."""
         now = table.flow
         if isinstance(option, Concede):
             do.apply(table, tb.Finished(option.seat.opponent))
-        elif isinstance(option, Act) and option.do in (Do.PLAY, Do.USE, Do.PICK):
+        elif isinstance(option, Act) and option.do in ("play", "use", "pick"):
             _take(table, option, table.card(option.card))
-        elif option == Act(Do.CARRY_OUT):
+        elif option == Act("carry_out"):
             do.flow(table, replace(now, queue=now.queue[1:], current=now.queue[0]))
-        elif option == Act(Do.HAND_OVER):
+        elif option == Act("hand_over"):
             do.flow(table, replace(now, acting=now.acting.opponent))
         else:
             do.apply(table, tb.Finished(None))
@@ -201,9 +182,9 @@ class HeroesGame:
         """Return the table without what a player does not see (heroes-15:201.4)."""
         cards = [card.shown(seat) for card in table.cards]
         # The order of the other hand would tell when its cards came.
-        cards.sort(key=lambda one: one.id if one.zone is Zone.HAND and one.side is not seat else -1)
+        cards.sort(key=lambda one: one.id if one.zone == "hand" and one.side is not seat else -1)
         history = [self.told(event, seat) for event in table.history]
-        now = _flow_shown(table.flow, seat)
+        now = table.flow.shown(seat)
         return replace(table, cards=tuple(cards), rng=0, flow=now, history=history)
 
     def told(self, event: Event, seat: Seat) -> Event:
@@ -213,9 +194,7 @@ class HeroesGame:
                 before = event.before * (event.eyes >> seat & 1)
                 return replace(event, before=before, card=event.card.shown(seat))
             case tb.Flowed():
-                return replace(event, flow=_flow_shown(event.flow, seat))
-            case tb.Carried():
-                return replace(event, item=_item_shown(event.item, seat))
+                return replace(event, flow=event.flow.shown(seat))
             case _:
                 return event
 
@@ -224,14 +203,17 @@ class HeroesGame:
         dreamt, rng = self.view(table, seat), seeded(seed)
         known = {card.id for card in dreamt.cards}
         numbers, rng = shuffled(rng, [one for one in range(1, table.next) if one not in known])
-        own = [card for card in table.pile(Zone.DECK, seat) if not card.is_seen(seat)]
+        own = [card for card in table.pile("deck", seat) if not card.is_seen(seat)]
         deck, rng = shuffled(rng, sorted(own, key=lambda one: (one.code, one.owner)))
-        cards = list(dreamt.cards)
-        for place, card in enumerate(cards):
+        new_deck, new_numbers = iter(deck), iter(numbers)
+        cards: list[Card] = []
+        for card in dreamt.cards:
+            new = card
             if card.id == 0:
                 which, rng = below(rng, len(_DREAMT))
-                new = deck.pop() if card.side is seat else replace(card, code=_DREAMT[which])
-                cards[place] = replace(new, id=numbers.pop(), eyes=card.eyes)
+                new = next(new_deck) if card.side is seat else replace(card, code=_DREAMT[which])
+                new = replace(new, id=next(new_numbers), eyes=card.eyes)
+            cards.append(new)
         return setup, replace(dreamt, cards=tuple(cards), rng=rng)
 
     def why(self, table: Table, option: Option) -> Refusal | None:
@@ -250,50 +232,35 @@ class HeroesGame:
         if len(set(numbers)) != len(numbers) or not all(0 < one < table.next for one in numbers):
             raise BrokenInvariant(f"card numbers {numbers}")
         for card in table.cards:
-            if card.zone in (Zone.HAND, Zone.GRAVEYARD) and card.side is not card.owner:
+            if card.zone in ("hand", "graveyard") and card.side is not card.owner:
                 raise BrokenInvariant(f"card {card.id} is with the wrong player")
 
 
-_DREAMT: Final = tuple(code for code, spec in CARDS.items() if spec.kind is not Kind.HERO)
+_DREAMT: Final = tuple(code for code, spec in CARDS.items() if spec.kind != "hero")
 
 
 def _new_card(number: int, laid: Laid, coins: tuple[int, int]) -> Card:
-    zone, is_hero = laid.zone, CARDS[laid.code].kind is Kind.HERO
-    home = zone if is_hero or zone in (Zone.RESERVE, Zone.SIDE) else Zone.DECK
-    eyes = BOTH if zone in OPEN else 0 if zone is Zone.DECK else 1 << laid.seat
-    markers = (Marker.COIN,) * coins[laid.seat] if is_hero else ()
-    return Card(number, laid.code, laid.seat, laid.seat, zone, home, eyes, markers)
-
-
-def _flow_shown(now: Flow, seat: Seat) -> Flow:
-    ask, current = now.ask, now.current
-    if ask is not None and ask.item is not None:
-        ask = replace(ask, item=_item_shown(ask.item, seat))
-    queue = tuple(_item_shown(item, seat) for item in now.queue)
-    return replace(now, queue=queue, current=current and _item_shown(current, seat), ask=ask)
-
-
-def _item_shown(item: Item, seat: Seat) -> Item:
-    """Return an item without its targets in the other player's hand."""
-    aim = item.ability.aim
-    is_open = aim is None or aim.zone is not Zone.HAND or item.seat is seat
-    return item if is_open else replace(item, targets=(0,) * len(item.targets))
+    seat, zone, code = laid
+    is_hero = CARDS[code].kind == "hero"
+    home = zone if is_hero or zone in ("reserve", "side") else "deck"
+    eyes = BOTH if zone in OPEN else 0 if zone == "deck" else 1 << seat
+    return Card(number, code, seat, seat, zone, home, eyes, COIN * coins[seat] * is_hero)
 
 
 def _take(table: Table, option: Act, card: Card | None) -> None:
     ask, seat = table.flow.ask, table.flow.acting
     if ask is not None:
         _answer(table, ask, option.card, card)
-    elif option.do is Do.USE and card is not None:
-        do.write(table, replace(card, markers=(*card.markers, Marker.USED)), card)
+    elif option.do == "use" and card is not None:
+        do.write(table, replace(card, markers=(*card.markers, "used")), card)
         _announce(table, Item(card.id, card.code, seat))
     elif card is not None:
-        hero, is_spell = table.hero(seat), card.spec.kind is Kind.SPELL
-        coins = hero.markers.count(Marker.COIN) - do.price_of(table, card)
-        others = tuple(one for one in hero.markers if one is not Marker.COIN)
-        do.write(table, replace(hero, markers=(*others, *(Marker.COIN,) * coins)), hero)
+        hero, is_spell = table.hero(seat), card.spec.kind == "spell"
+        coins = hero.markers.count("coin") - do.price_of(table, card)
+        others = tuple(one for one in hero.markers if one != "coin")
+        do.write(table, replace(hero, markers=(*others, *COIN * coins)), hero)
         # A spell goes to the graveyard, and its ability into the queue: heroes-15:205.1.
-        played = do.move(table, card, Zone.GRAVEYARD if is_spell else Zone.PLAY)
+        played = do.move(table, card, "graveyard" if is_spell else "play")
         if is_spell:
             _announce(table, Item(played.id, card.code, seat))
 
@@ -305,7 +272,7 @@ def _announce(table: Table, item: Item) -> None:
         do.flow(table, replace(now, queue=(*now.queue, item)))
         return
     left = min(aim.number, len(do.targets_of(table, aim, item.seat)))
-    do.flow(table, replace(now, ask=Ask(Asked.AIM, item.seat, left, item)))
+    do.flow(table, replace(now, ask=Ask("aim", item.seat, left, item)))
 
 
 def _answer(table: Table, ask: Ask, number: int, card: Card | None) -> None:
@@ -315,14 +282,14 @@ def _answer(table: Table, ask: Ask, number: int, card: Card | None) -> None:
     left = replace(ask, left=ask.left - 1, item=item) if ask.left > 1 else None
     queue = (*now.queue, item) if item is not None and left is None else now.queue
     do.flow(table, replace(now, queue=queue, ask=left))
-    if card is not None and ask.kind in (Asked.ORDER, Asked.DISCARD):
-        do.move(table, card, Zone.GRAVEYARD)
-    if ask.kind is Asked.DISCARD:
+    if card is not None and ask.kind in ("order", "discard"):
+        do.move(table, card, "graveyard")
+    if ask.kind == "discard":
         for watcher in table.cards:
-            do.set_off(table, watcher, Moment.DISCARD)
-    elif ask.kind is Asked.SEARCH:
+            do.set_off(table, watcher, "discard")
+    elif ask.kind == "search":
         if card is not None:
-            do.move(table, card, Zone.HAND)
+            do.move(table, card, "hand")
         do.apply(table, tb.Shuffled(ask.seat))  # heroes-15:204.2
 
 

@@ -1,60 +1,45 @@
 """Cards of Heroes and what they do, as data."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.word_enum import Word
 
+Zone: TypeAlias = Literal["play", "hand", "deck", "graveyard", "reserve", "side"]
+"""The zones (heroes-15:201.1). Only play is common (heroes-15:201.2)."""
+ZONES: Final[tuple[Zone, ...]] = get_args(Zone)
 
-class Zone(Word):
-    """The zones (heroes-15:201.1). Only play is common (heroes-15:201.2)."""
+Place: TypeAlias = Literal["top", "bottom", "shuffled"]
+"""Where in a pile a card is put."""
 
-    PLAY = "play"
-    HAND = "hand"
-    DECK = "deck"
-    GRAVEYARD = "graveyard"
-    RESERVE = "reserve"
-    SIDE = "side"
+Kind: TypeAlias = Literal["hero", "creature", "support", "spell"]
+"""The types of cards (heroes-15:207.1)."""
 
+Marker: TypeAlias = Literal["wound", "change", "coin", "used"]
+"""Markers are no effects (heroes-15:119.4); a used ability is marked too (heroes-15:205.3)."""
+MARKERS: Final[tuple[Marker, ...]] = get_args(Marker)
 
-class Kind(Word):
-    """The types of cards (heroes-15:207.1)."""
+Keyword: TypeAlias = Literal["ward", "incarnation"]
+"""Abilities that are one word. Wounds do not reach a card with ward."""
+KEYWORDS: Final[tuple[Keyword, ...]] = get_args(Keyword)
 
-    HERO = "hero"
-    CREATURE = "creature"
-    SUPPORT = "support"
-    SPELL = "spell"
+Moment: TypeAlias = Literal["death", "discard"]
+"""What sets off an ability: the death of its card, somebody's discard."""
 
-
-class Marker(Word):
-    """Markers are no effects (heroes-15:119.4); a used ability is marked too (heroes-15:205.3)."""
-
-    WOUND = "wound"
-    CHANGE = "change"
-    COIN = "coin"
-    USED = "used"
-
-
-class Keyword(Word):
-    """Abilities that are one word. Wounds do not reach a card with WARD."""
-
-    WARD = "ward"
-    INCARNATION = "incarnation"
-
-
-class Moment(Word):
-    """What sets off an ability: the death of its card, somebody's discard."""
-
-    DEATH = "death"
-    DISCARD = "discard"
+Deed: TypeAlias = Literal[
+    "mark", "unmark", "give", "lose_ward", "lose_ward_for_good", "cleanse", "steal", "move",
+    "destroy", "take", "they_discard", "look_at_hand", "search", "bring",
+]  # fmt: skip
+"""What an ability does: the first row to each of its targets; the others to all of them at once,
+with the top of the own deck, the other hand, the own deck, a card of the reserve."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """What lies on a card (heroes-15:119.2), or what a passive ability does while it works.
 
-    It ends for good when its condition first fails (heroes-15:119.6).
+    It ends for good when its condition first fails (heroes-15:119.6). A passive one is for its own
+    card, or for the other own creatures, or for own cards of a race in hand.
     """
 
     strike: int = 0
@@ -62,60 +47,21 @@ class Effect:
     gains: Keyword | None = None
     loses: Keyword | None = None
     while_unwounded: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Passive:
-    """A passive ability: for itself, for the other own creatures, or for own cards in hand of a
-    race."""
-
-    effect: Effect
     others: bool = False
     race_in_hand: str = ""
 
 
-class Change(Word):
-    """What an ability does to a card. TO_HAND and the like are zones of its owner."""
-
-    MARK = "mark"
-    UNMARK = "unmark"
-    GIVE = "give"
-    LOSE = "lose"
-    LOSE_FOR_GOOD = "lose_for_good"
-    CLEANSE = "cleanse"
-    STEAL = "steal"
-    TO_HAND = "to_hand"
-    TO_TOP = "to_top"
-    SHUFFLE_IN = "shuffle_in"
-    REVIVE = "revive"
-
-
-class Deed(Word):
-    """What else an ability does: to all its targets at once, with piles, with the reserve."""
-
-    DESTROY = "destroy"
-    DRAW = "draw"
-    MILL = "mill"
-    TURN_UNDER = "turn_under"
-    THEY_DISCARD = "they_discard"
-    LOOK_AT_HAND = "look_at_hand"
-    SEARCH = "search"
-    MAKE = "make"
-    PLACE = "place"
-
-
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A change or deed with its number, marker, effect, lost ability or brought card.
+    """A deed with its number, marker, effect, where it moves cards, and the card it brings: into
+    play, or into the other player's deck. 0 top cards are one per effect on the own card."""
 
-    A draw of 0 is one per effect that lay on the card.
-    """
-
-    does: Change | Deed
+    deed: Deed
     number: int = 1
-    marker: Marker = Marker.WOUND
+    marker: Marker = "wound"
     effect: Effect = Effect()
-    word: Keyword = Keyword.WARD
+    zone: Zone = "hand"
+    place: Place = "top"
     code: str = ""
 
 
@@ -127,11 +73,11 @@ class Aim:
     """
 
     number: int = 1
-    zone: Zone = Zone.PLAY
+    zone: Zone = "play"
     most_cost: int = 99
 
     def __post_init__(self) -> None:
-        if self.zone is Zone.RESERVE:
+        if self.zone == "reserve":
             raise ValueError("abilities do not reach the reserve")  # heroes-15:206.1
 
 
@@ -146,7 +92,7 @@ class Ability:
     powers: tuple[Power, ...]
     aim: Aim | None = None
     moment: Moment | None = None
-    zone: Zone = Zone.PLAY
+    zone: Zone = "play"
     then: tuple[Power, ...] = ()
 
 
@@ -163,27 +109,27 @@ class CardSpec:
     strike: int | None = None
     race: str = ""
     words: tuple[Keyword, ...] = ()
-    passives: tuple[Passive, ...] = ()
+    passive: Effect | None = None
     ability: Ability = Ability(())
     hand_pays: bool = False
 
     def __post_init__(self) -> None:
         has = (self.cost is not None, self.life is not None, self.strike is not None)
         if has != _PROPERTIES[self.kind]:
-            raise ValueError(f"a {self.kind.value} with other properties than its type has")
+            raise ValueError(f"a {self.kind} with other properties than its type has")
 
     @property
     def is_usable(self) -> bool:
         """Whether it has an activated ability."""
-        is_active = self.ability.moment is None and self.kind is not Kind.SPELL
-        return is_active and self.ability.powers != ()
+        is_spell = self.kind == "spell"
+        return not is_spell and self.ability.moment is None and self.ability.powers != ()
 
 
 _PROPERTIES: Final = {
-    Kind.HERO: (False, True, False),  # heroes-15:207.3
-    Kind.CREATURE: (True, True, True),  # heroes-15:207.2
-    Kind.SUPPORT: (True, False, False),
-    Kind.SPELL: (True, False, False),
+    "hero": (False, True, False),  # heroes-15:207.3
+    "creature": (True, True, True),  # heroes-15:207.2
+    "support": (True, False, False),
+    "spell": (True, False, False),
 }
 """Whether a card of each type has a cost, a life and a strike."""
 

@@ -1,28 +1,19 @@
 """The table: cards in zones, what is asked, and the events that change them."""
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from engine.heroes.cards import CARDS
-from engine.heroes.nodes import Ability, CardSpec, Effect, Keyword, Kind, Marker, Zone
+from engine.heroes.nodes import Ability, CardSpec, Effect, Keyword, Marker, Place, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Result
 from engine.kernel.events import Event, Reducer
 from engine.kernel.rng import shuffled
 from engine.kernel.seats import Seat
-from engine.kernel.word_enum import Word
 
 BOTH: Final = 3
-OPEN: Final = (Zone.PLAY, Zone.GRAVEYARD)
+OPEN: Final = ("play", "graveyard")
 """The zones that both may look through at any time (heroes-15:201.3, heroes-15:205.2)."""
-
-
-class Place(Word):
-    """Where in a pile a card is put."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-    SHUFFLED = "shuffled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +71,15 @@ class Item:
         """What it does."""
         return CARDS[self.code].ability
 
+    def shown(self, seat: Seat) -> "Item":
+        """Return the item without its targets in the other player's hand."""
+        aim = self.ability.aim
+        is_open = aim is None or aim.zone != "hand" or self.seat is seat
+        return self if is_open else replace(self, targets=(0,) * len(self.targets))
 
-class Asked(Word):
-    """Kinds of question."""
 
-    AIM = "aim"
-    ORDER = "order"
-    DISCARD = "discard"
-    SEARCH = "search"
+Asked: TypeAlias = Literal["aim", "order", "discard", "search"]
+"""Kinds of question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +102,14 @@ class Flow:
     dying: tuple[int, ...] = ()
     ask: Ask | None = None
 
+    def shown(self, seat: Seat) -> "Flow":
+        """Return it as a player sees it."""
+        queue = tuple(item.shown(seat) for item in self.queue)
+        ask, current = self.ask, self.current and self.current.shown(seat)
+        if ask is not None and ask.item is not None:
+            ask = replace(ask, item=ask.item.shown(seat))
+        return replace(self, queue=queue, current=current, ask=ask)
+
 
 @dataclass(slots=True)
 class Table:
@@ -128,11 +128,11 @@ class Table:
 
     def pile(self, zone: Zone, side: Seat) -> tuple[Card, ...]:
         """Return the cards of a player in a zone, the top last."""
-        return tuple(card for card in self.cards if card.zone is zone and card.side is side)
+        return tuple(card for card in self.cards if card.zone == zone and card.side is side)
 
     def hero(self, seat: Seat) -> Card:
         """Return a player's hero, on which the coins lie."""
-        return next(card for card in self.pile(Zone.PLAY, seat) if card.spec.kind is Kind.HERO)
+        return next(card for card in self.pile("play", seat) if card.spec.kind == "hero")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +157,10 @@ class Flowed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Carried(Event):
-    """An ability is over; whether anything of it was done (heroes-15:119.7)."""
+    """A card's ability is over; whether anything of it was done (heroes-15:119.7)."""
 
-    item: Item
+    code: str
+    is_done: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,7 @@ def _changed(table: Table, event: Changed) -> None:
         table.cards = tuple(card if one.id == event.before else one for one in table.cards)
     else:
         others = tuple(one for one in table.cards if one.id != event.before)
-        table.cards = (card, *others) if event.place is Place.BOTTOM else (*others, card)
+        table.cards = (card, *others) if event.place == "bottom" else (*others, card)
     table.next = max(table.next, card.id + 1)
 
 
@@ -202,7 +203,7 @@ def _carried(table: Table, event: Carried) -> None:
 
 @REDUCER.on(Shuffled)
 def _shuffled(table: Table, event: Shuffled) -> None:
-    deck, table.rng = shuffled(table.rng, table.pile(Zone.DECK, event.side))
+    deck, table.rng = shuffled(table.rng, table.pile("deck", event.side))
     others = tuple(one for one in table.cards if one not in deck)
     table.cards = (*others, *(replace(card, eyes=0) for card in deck))
 

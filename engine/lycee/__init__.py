@@ -1,8 +1,7 @@
 """Lycee: the rules of the document, and what it lacks by our own rulings (README)."""
 
 from engine.lycee.cards import Card
-from engine.lycee.decks import refuse_deck
-from engine.lycee.game import LYCEE, Placed, Setup
+from engine.lycee.game import LYCEE, Setup
 from engine.lycee.starter import BY_NUMBER, CARDS, DECKS
 
-__all__ = ["BY_NUMBER", "CARDS", "DECKS", "LYCEE", "Card", "Placed", "Setup", "refuse_deck"]
+__all__ = ["BY_NUMBER", "CARDS", "DECKS", "LYCEE", "Card", "Setup"]

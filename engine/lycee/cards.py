@@ -1,87 +1,42 @@
 """Cards of Lycee as typed data."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.word_enum import Word
 
-COLUMNS: Final = 3
-CELLS: Final = 6
-"""The cells of a field: three of AF in front, then three of DF behind them (lycee:V.25)."""
+Element: TypeAlias = Literal["snow", "moon", "flower", "sky", "sun", "none"]
+"""The five elements, and none."""
 
+Kind: TypeAlias = Literal["character", "event", "item", "area"]
+"""The four types of cards."""
 
-class Element(Word):
-    """The five elements, and none."""
+Stat: TypeAlias = Literal["AP", "DP", "SP"]
+"""Attack, defence and support points."""
+STATS: Final[tuple[Stat, ...]] = get_args(Stat)
 
-    SNOW = "snow"
-    MOON = "moon"
-    FLOWER = "flower"
-    SKY = "sky"
-    SUN = "sun"
-    NONE = "none"
+Base: TypeAlias = Literal[
+    "first strike", "aggressive", "step", "side step", "order step", "jump", "escape",
+    "side attack", "tax trash", "tax wake-up", "supporter", "touch", "attacker", "defender",
+    "bonus", "deck bonus", "penalty",
+]  # fmt: skip
+"""The base abilities, in the order of the rules lycee:K.1 to lycee:K.17."""
 
+RULES: Final = {base: f"lycee:K.{place}" for place, base in enumerate(get_args(Base), 1)}
+USED: Final = (None, "step", "side step", "order step", "jump", "escape", "touch")
+"""Own abilities, and the base abilities that are used: once a turn and not in battle."""
 
-class Kind(Word):
-    """The four types of cards."""
-
-    CHARACTER = "character"
-    EVENT = "event"
-    ITEM = "item"
-    AREA = "area"
-
-
-class Stat(Word):
-    """Attack, defence and support points."""
-
-    AP = "AP"
-    DP = "DP"
-    SP = "SP"
+Does: TypeAlias = Literal["change", "push", "return", "ready", "draw", "mill", "cancel"]
+"""What an effect does. A push goes a column to the right; what is cancelled is the event or
+ability that is answered."""
 
 
-class Base(Word):
-    """The base abilities, the same for all who have them (lycee:K.0)."""
-
-    FIRST_STRIKE = "first strike"
-    AGGRESSIVE = "aggressive"
-    STEP = "step"
-    SIDE_STEP = "side step"
-    ORDER_STEP = "order step"
-    JUMP = "jump"
-    ESCAPE = "escape"
-    SIDE_ATTACK = "side attack"
-    TAX_TRASH = "tax trash"
-    TAX_WAKE_UP = "tax wake-up"
-    SUPPORTER = "supporter"
-    TOUCH = "touch"
-    ATTACKER = "attacker"
-    DEFENDER = "defender"
-    BONUS = "bonus"
-    DECK_BONUS = "deck bonus"
-    PENALTY = "penalty"
-
-
-class Does(Word):
-    """What an effect does."""
-
-    CHANGE = "change"
-    PUSH = "push"
-    RETURN = "return"
-    READY = "ready"
-    DRAW = "draw"
-    MILL = "mill"
-    CANCEL = "cancel"
-
-
-UNTARGETED: Final = (Does.DRAW, Does.MILL, Does.CANCEL)
+UNTARGETED: Final = ("draw", "mill", "cancel")
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect: ``by`` is the change of ``stat`` until the end of the turn, or a count of cards.
-
-    A push goes a column to the right; a cancelled event or ability is the one that is answered.
-    """
+    """An effect: ``by`` is the change of ``stat``, or a count of cards."""
 
     does: Does
     by: int = 0
@@ -93,28 +48,28 @@ class Cost:
     """What is paid by discarding: so much EX of an element, and ``extra`` cards (lycee:Z.4)."""
 
     amount: int = 0
-    element: Element = Element.NONE
+    element: Element = "none"
     extra: int = 0
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is to be paid."""
+        return self.amount <= 0 and self.extra <= 0
 
 
 FREE: Final = Cost()
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword:
-    """A base ability with its cost (lycee:Z.1), and its effect if it goes off by itself."""
+class Ability:
+    """A base ability (lycee:Z.1), or an own one (lycee:Z.2): its cost and its effect.
 
-    base: Base
+    An own one may need to be turned for, and be limited to the own turn (lycee:VII.5).
+    """
+
+    base: Base | None = None
     cost: Cost = FREE
     effect: Effect | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """An own ability (lycee:Z.2); ``own_turn`` limits its use (lycee:VII.5)."""
-
-    effect: Effect
-    cost: Cost = FREE
     turns: bool = False
     own_turn: bool = False
 
@@ -123,8 +78,9 @@ class Ability:
 class Card:
     """A card; ``stats`` are AP, DP and SP, ``front`` limits its summoning to AF.
 
-    ``change`` is for the bearer of an item, for who stands in an area, and for the neighbours of a
-    character (lycee:V.20). ``base`` is the name of the character that a conversion replaces.
+    ``effect`` is what an event does; or what holds for the bearer of an item, for who stands in an
+    area, and for the neighbours of a character (lycee:V.20). ``base`` is the name of the character
+    that a conversion replaces.
     """
 
     number: str
@@ -134,10 +90,8 @@ class Card:
     element: Element
     cost: int
     stats: tuple[int, int, int] = (0, 0, 0)
-    keyword: Keyword | None = None
     ability: Ability | None = None
     effect: Effect | None = None
-    change: Effect | None = None
     front: bool = False
     many: bool = False
     base: str = ""
@@ -147,13 +101,18 @@ class Card:
         """What it pays when discarded."""
         return 1 + self.cost // 3
 
+    @property
+    def known_as(self) -> str:
+        """The name that counts on the field: a conversion has that of its base (lycee:C.6)."""
+        return self.base or self.name
+
     def printed(self, stat: Stat) -> int:
         """Return a printed stat."""
-        return self.stats[0 if stat is Stat.AP else 1 if stat is Stat.DP else 2]
+        return self.stats[STATS.index(stat)]
 
-    def has(self, base: Base) -> Keyword | None:
-        """Return a base ability of this card; None if it does not have it."""
-        return self.keyword if self.keyword is not None and self.keyword.base is base else None
+    def has(self, base: Base) -> bool:
+        """Return whether this card has a base ability."""
+        return self.ability is not None and self.ability.base == base
 
 
 copied_by_fields(__name__)

@@ -3,67 +3,69 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.kernel.seats import Seat
+from engine.kernel.seats import SEATS, Seat
 from engine.lycee import reading
 from engine.lycee import state as ev
-from engine.lycee.cards import COLUMNS, Base, Does, Effect, Stat
-from engine.lycee.legality import refuse, sleeps
+from engine.lycee.cards import FREE, Base, Cost, Effect
+from engine.lycee.legality import left_due, refuse, sleeps
 from engine.lycee.reading import own_units
-from engine.lycee.state import NOBODY, Act, Ask, Asking, Battle, Do, Ids, Link, Paying, State, Unit
-from engine.lycee.writing import lose_if_empty, tell
+from engine.lycee.state import NOBODY, Act, Ask, Asking, State, Unit, What, happen, tell
 
 HAND: Final = 7
 """The limit of a hand (lycee:V.27), and the size of the first one: our own ruling."""
+_TAXES: Final = ("tax trash", "tax wake-up")
+_PASS: Final = Act("pass")
 
 
-def ask(state: State, asking: Asking, seat: Seat, about: int = NOBODY) -> None:
+def ask(state: State, asking: Asking, seat: Seat, act: Act = _PASS, due: Cost = FREE) -> None:
     """Put a question."""
-    tell(state, ev.Asked(Ask(asking, seat, about)))
+    tell(state, ev.Asked(Ask(asking, seat, act, due)))
 
 
 def carry_out(state: State, act: Act) -> None:
     """Carry out an option and go on to the next question."""
     asked = state.ask
     assert asked is not None
-    if act.do is Do.KEEP:
-        tell(state, ev.Marked(act.card, None))
+    if act.do == "keep":
+        happen(state, "stays", act.card)
         _wake(state)
-    elif act.do is Do.DISCARD and asked.asking is Asking.PAY:
-        _pay(state, asked.seat, act.card)
-    elif act.do is Do.DISCARD:
-        tell(state, ev.Discarded(act.card))
-        _finish_turn(state)
-    elif act.do is Do.DEFEND and state.battle is not None:
-        tell(state, ev.Turned(act.card))  # lycee:VI.5
+    elif act.do == "discard":
+        due = left_due(state, asked.due, act.card)
+        happen(state, "discarded", act.card)
+        if asked.asking == "pay":
+            _pay(state, asked.seat, asked.act, due)
+        else:
+            _finish_turn(state)
+    elif act.do == "defend" and state.battle is not None:
+        happen(state, "defends", act.card)  # lycee:VI.5
         tell(state, ev.Fought(replace(state.battle, defender=act.card)))
-        ask(state, Asking.BATTLE, state.active)  # lycee:VI.9
-    elif act.do is Do.ACCEPT and asked.asking is Asking.GO_ON:
-        ask(state, Asking.MAIN, asked.seat)
-    elif act.do is Do.PASS:
+        ask(state, "battle", state.active)  # lycee:VI.9
+    elif act.do == "pass":
         _pass(state, asked)
+    elif asked.asking == "go_on":
+        ask(state, "main", asked.seat)
     else:
-        _announce(state, asked.seat, act)
+        _pay(state, asked.seat, act, reading.cost_of(state, act))
 
 
 def _pass(state: State, asked: Ask) -> None:
     battle = state.battle
-    if asked.asking is Asking.WAKE:
-        mine = own_units(state, state.active)
-        tell(state, ev.Woke(tuple(unit.card for unit in mine if sleeps(unit))))
+    if asked.asking == "wake":
+        tell(state, ev.Happened("woken", _asleep(state)))
         _draw_for_turn(state)
-    elif asked.asking is Asking.TAX:
-        _refuse_tax(state, asked.about)
-    elif asked.asking is Asking.ANSWER:
+    elif asked.asking == "tax":
+        _refuse_tax(state, asked.act.card)
+    elif asked.asking == "answer":
         _unwind(state)
-    elif asked.asking is Asking.DEFEND:  # lycee:VI.7
-        ask(state, Asking.BATTLE, state.active)
-    elif asked.asking is Asking.GO_ON:
+    elif asked.asking == "defend":  # lycee:VI.7
+        ask(state, "battle", state.active)
+    elif asked.asking == "go_on":
         _finish_turn(state)
     elif battle is not None and battle.passes:
-        _deal_damage(state)
+        _deal_damage(state, battle)
     elif battle is not None:
         tell(state, ev.Fought(replace(battle, passes=1)))
-        ask(state, Asking.BATTLE, asked.seat.opponent)
+        ask(state, "battle", asked.seat.opponent)
 
 
 # the turn ------------------------------------------------------------------------------------
@@ -77,41 +79,47 @@ def begin_turn(state: State, seat: Seat) -> None:
 
 def _wake(state: State) -> None:
     """Ask for taxes (lycee:K.9), then for who stays turned (lycee:V.2)."""
-    mine = own_units(state, state.active)
-    for unit in mine:
-        tax = reading.tax_on(state, unit.card)
-        is_due = tax is not None and tax.base not in unit.used
-        if tax is not None and is_due and (tax.base is Base.TAX_TRASH or sleeps(unit)):
-            ask(state, Asking.TAX, state.active, unit.card)
+    for unit in own_units(state, state.active):
+        ability = state.card(unit.card).ability
+        if ability is None or ability.base not in _TAXES or unit.used:
+            continue
+        if ability.base == "tax trash" or sleeps(unit):
+            ask(state, "tax", state.active, Act("accept", unit.card))
             return
-    if any(map(sleeps, mine)):
-        ask(state, Asking.WAKE, state.active)
+    if _asleep(state):
+        ask(state, "wake", state.active)
     else:
         _draw_for_turn(state)
 
 
+def _asleep(state: State) -> ev.Ids:
+    return tuple(unit.card for unit in own_units(state, state.active) if sleeps(unit))
+
+
 def _refuse_tax(state: State, card: int) -> None:
-    if state.card(card).has(Base.TAX_TRASH) is not None:
-        leave(state, (card,))
+    if state.card(card).has("tax trash"):
+        leave(state, "fallen", card)
     else:  # lycee:K.10
-        tell(state, ev.Marked(card, None))
+        happen(state, "stays", card)
     _wake(state)
 
 
 def _draw_for_turn(state: State) -> None:
     draw(state, state.active, 1 if state.turn == 1 else 2)  # lycee:V.4
-    ask(state, Asking.MAIN, state.active)
+    ask(state, "main", state.active)
 
 
-def draw(state: State, seat: Seat, count: int, *, discarded: bool = False) -> None:
+def draw(state: State, seat: Seat, count: int, what: What = "drawn") -> None:
     """Draw cards, or discard them from the deck; whoever has none left has lost."""
-    tell(state, ev.Drawn(seat, state.decks[seat][:count], discarded))
-    lose_if_empty(state)
+    tell(state, ev.Happened(what, state.decks[seat][:count]))
+    for one in SEATS:
+        if not state.decks[one]:
+            tell(state, ev.Ended(one.opponent, "empty_deck"))
 
 
 def _finish_turn(state: State) -> None:
     if len(state.hands[state.active]) > HAND:  # lycee:V.27
-        ask(state, Asking.DISCARD, state.active)
+        ask(state, "discard", state.active)
     else:
         begin_turn(state, state.active.opponent)  # lycee:V.26
 
@@ -119,53 +127,42 @@ def _finish_turn(state: State) -> None:
 # declaring -----------------------------------------------------------------------------------
 
 
-def _announce(state: State, seat: Seat, act: Act) -> None:
-    """Ask for the payment of an action if it has a cost (lycee:V.19), else declare it."""
-    cost = reading.cost_of(state, act)
-    if cost.amount or cost.extra:
-        tell(state, ev.Due(Paying(act, cost.amount, cost.extra)))
-        ask(state, Asking.PAY, seat)
-    else:
+def _pay(state: State, seat: Seat, act: Act, due: Cost) -> None:
+    """Ask for what is still due for an action (lycee:V.19), or declare it."""
+    if due.is_free:
         _declare(state, seat, act)
-
-
-def _pay(state: State, seat: Seat, card: int) -> None:
-    tell(state, ev.Discarded(card, state.card(card).ex))
-    paying = state.paying
-    if paying is not None and paying.amount <= 0 and paying.extra <= 0:
-        _declare(state, seat, paying.act)
-    else:
-        ask(state, Asking.PAY, seat)
+        return
+    if act.do == "play" and act.card not in state.shown:
+        happen(state, "shown", act.card)
+    ask(state, "pay", seat, act, due)
 
 
 def _declare(state: State, seat: Seat, act: Act) -> None:
-    tax = reading.tax_on(state, act.card) if act.do is Do.ACCEPT else None
-    if tax is not None:
-        tell(state, ev.Marked(act.card, tax.base))
+    if act.do == "accept":  # a tax
+        happen(state, "used", act.card)
         _wake(state)
-    elif act.do is Do.PLAY and not reading.is_event(state, act.card):
+    elif act.do == "play" and state.card(act.card).kind != "event":
         old = state.at(act.target) if state.card(act.card).base else None
         if old is not None:  # lycee:C.4
-            leave(state, (old.card,), to_hand=True)
-        tell(state, ev.Put(act.card, act.target))  # nobody may answer (lycee:C.3)
-        ask(state, Asking.MAIN, seat)
+            leave(state, "returned", old.card)
+        tell(state, ev.Happened("placed", (act.card,), act.target))
+        ask(state, "main", seat)  # nobody may answer (lycee:C.3)
     else:
         _turn_or_mark(state, act)
-        tell(state, ev.Declared(seat, act))
-        ask(state, Asking.ANSWER, seat.opponent)  # lycee:VII.1
+        tell(state, ev.Declared(act))
+        ask(state, "answer", seat.opponent)  # lycee:VII.1
 
 
 def _turn_or_mark(state: State, act: Act) -> None:
     unit = state.unit(act.card)
-    if unit is None or act.do is Do.PLAY:
+    if unit is None or act.do == "play":
         return
     ability = state.card(act.card).ability
-    if act.do is Do.SUPPORT and unit.turned:
-        tell(state, ev.Marked(act.card, Base.SUPPORTER))
-    elif act.base is not None:
-        tell(state, ev.Marked(act.card, act.base))
-    elif act.do is not Do.USE or (ability is not None and ability.turns):
-        tell(state, ev.Turned(act.card))  # lycee:VI.1, lycee:VI.14
+    is_again = act.do == "support" and unit.turned
+    if is_again or act.base is not None:
+        happen(state, "used", act.card)
+    elif act.do != "use" or (ability is not None and ability.turns):
+        happen(state, "turned", act.card)  # lycee:VI.1, lycee:VI.14
 
 
 # answers -------------------------------------------------------------------------------------
@@ -173,24 +170,26 @@ def _turn_or_mark(state: State, act: Act) -> None:
 
 def _unwind(state: State) -> None:
     """Carry out the whole chain, the latest action first (lycee:VII.2)."""
-    opened = state.chain[0]
+    opened, *answers = state.chain
     while state.chain and state.result is None:
         _resolve(state, state.chain[-1])
-    if opened.act.do is Do.END and state.answered_end:  # lycee:V.28
-        ask(state, Asking.GO_ON, state.active)
-    elif opened.act.do is Do.END:
+    other = state.active.opponent
+    plays = [one for one in answers if one.do == "play" and state.owner(one.card) is other]
+    if opened.do == "end" and plays:  # lycee:V.28
+        ask(state, "go_on", state.active)
+    elif opened.do == "end":
         _finish_turn(state)
     elif state.battle is None:
-        ask(state, Asking.MAIN, state.active)
-    elif opened.act.do is Do.ATTACK:
+        ask(state, "main", state.active)
+    elif opened.do == "attack":
         _ask_for_defence(state)
     elif _both_fight(state, state.battle):
-        ask(state, Asking.BATTLE, opened.seat.opponent)
+        ask(state, "battle", state.owner(opened.card).opponent)
     else:
         _end_battle(state)
 
 
-def _both_fight(state: State, battle: Battle) -> bool:
+def _both_fight(state: State, battle: ev.Battle) -> bool:
     fighters = (battle.attacker, battle.defender)
     return all(card == NOBODY or state.unit(card) is not None for card in fighters)
 
@@ -198,29 +197,29 @@ def _both_fight(state: State, battle: Battle) -> bool:
 def _ask_for_defence(state: State) -> None:
     other = state.active.opponent
     units = own_units(state, other)
-    if any(refuse(state, Act(Do.DEFEND, unit.card)) is None for unit in units):
-        ask(state, Asking.DEFEND, other)
+    if any(refuse(state, Act("defend", unit.card)) is None for unit in units):
+        ask(state, "defend", other)
     else:  # lycee:VI.6
-        ask(state, Asking.BATTLE, state.active)
+        ask(state, "battle", state.active)
 
 
-def _resolve(state: State, link: Link) -> None:
-    act, battle = link.act, state.battle
+def _resolve(state: State, act: Act) -> None:
+    battle = state.battle
     failed = not _is_possible(state, act)
     tell(state, ev.Resolved(act, failed))
     if failed:
         return
-    if act.do is Do.ATTACK:
-        tell(state, ev.Fought(Battle(act.card, link.seat)))
-    elif act.do is Do.SUPPORT and battle is not None:
+    if act.do == "attack":
+        tell(state, ev.Fought(ev.Battle(act.card)))
+    elif act.do == "support" and battle is not None:
         supporters = (*battle.supporters, act.card)
         tell(state, ev.Fought(replace(battle, supporters=supporters)))
-    elif act.base is Base.ESCAPE:
-        leave(state, (act.card,))
+    elif act.base == "escape":
+        leave(state, "fallen", act.card)
     elif act.base is not None:
-        tell(state, ev.Moved(act.card, act.target))
-    elif act.do in (Do.PLAY, Do.USE):
-        _take_effect(state, link.seat, _effect_of(state, act), act.target)
+        tell(state, ev.Happened("moved", (act.card,), act.target))
+    elif act.do != "end":
+        _take_effect(state, state.owner(act.card), _effect_of(state, act), act.target)
 
 
 def _effect_of(state: State, act: Act) -> Effect | None:
@@ -230,16 +229,16 @@ def _effect_of(state: State, act: Act) -> Effect | None:
 
 def _is_possible(state: State, act: Act) -> bool:
     """Return whether an action can still be carried out: its target is there (lycee:Z.3)."""
-    if act.do is Do.END:
+    if act.do == "end":
         return True
-    if act.do in (Do.ATTACK, Do.SUPPORT):
+    if act.do in ("attack", "support"):
         return state.unit(act.card) is not None
     if act.base is not None:
-        is_free = act.base is Base.TOUCH or state.at(act.target) is None
+        is_free = act.base == "touch" or state.at(act.target) is None
         return state.unit(act.card) is not None and is_free
     effect, target = _effect_of(state, act), state.unit(act.target)
-    if target is not None and effect is not None and effect.does is Does.PUSH:  # lycee:V.12
-        is_last = reading.column(target.cell) == COLUMNS - 1
+    if target is not None and effect is not None and effect.does == "push":  # lycee:V.12
+        is_last = reading.column(target.cell) == ev.COLUMNS - 1
         return not is_last and state.at(target.cell + 1) is None
     return act.target == NOBODY or target is not None
 
@@ -248,77 +247,74 @@ def _take_effect(state: State, seat: Seat, effect: Effect | None, target: int) -
     if effect is None:
         return
     unit, does = state.unit(target), effect.does
-    if does is Does.PUSH and unit is not None:
-        tell(state, ev.Moved(target, unit.cell + 1))
-    elif does is Does.RETURN:
-        leave(state, (target,), to_hand=True)
-    elif does is Does.READY:
-        tell(state, ev.Woke((target,)))
-    elif does is Does.CANCEL:
-        tell(state, ev.Resolved(state.chain[-1].act, failed=True))
-    elif does is Does.CHANGE:
-        tell(state, ev.Changed(target, effect))
+    if does == "push" and unit is not None:
+        tell(state, ev.Happened("moved", (target,), unit.cell + 1))
+    elif does == "return":
+        leave(state, "returned", target)
+    elif does == "ready":
+        happen(state, "woken", target)
+    elif does == "cancel":
+        tell(state, ev.Resolved(state.chain[-1], failed=True))
+    elif does == "change":
+        tell(state, ev.Happened("changed", (target,), effect=effect))
     else:
-        draw(state, seat, effect.by, discarded=does is Does.MILL)
+        draw(state, seat, effect.by, "milled" if does == "mill" else "drawn")
 
 
-def leave(state: State, cards: Ids, *, to_hand: bool = False) -> None:
+def leave(state: State, what: What, *cards: int) -> None:
     """Take characters off the field at once; their penalties go off (lycee:K.17)."""
-    tell(state, ev.Gone(cards, to_hand))
+    happen(state, what, *cards)
     for card in cards:
-        _trigger(state, card, Base.PENALTY)
+        _trigger(state, card, "penalty")
 
 
 def _trigger(state: State, card: int, base: Base) -> None:
-    found = state.card(card).has(base)
-    if found is not None:
-        _take_effect(state, state.owner(card), found.effect, NOBODY)
+    ability = state.card(card).ability
+    if ability is not None and ability.base == base:
+        _take_effect(state, state.owner(card), ability.effect, NOBODY)
 
 
 # battles -------------------------------------------------------------------------------------
 
 
-def _deal_damage(state: State) -> None:
-    battle = state.battle
-    attacker = state.unit(battle.attacker) if battle is not None else None
-    defender = state.unit(battle.defender) if battle is not None else None
+def _deal_damage(state: State, battle: ev.Battle) -> None:
+    attacker, defender = state.unit(battle.attacker), state.unit(battle.defender)
     if attacker is not None and defender is not None:
         _fight(state, attacker, defender)
     elif attacker is not None:
-        damage = state.card(attacker.card).printed(Stat.AP)  # lycee:VI.20
+        damage = state.card(attacker.card).printed("AP")  # lycee:VI.20
         if damage > 0:
-            draw(state, state.active.opponent, damage, discarded=True)  # lycee:VI.19
-            _trigger(state, attacker.card, Base.DECK_BONUS)  # lycee:K.16
+            draw(state, state.active.opponent, damage, "milled")  # lycee:VI.19
+            _trigger(state, attacker.card, "deck bonus")  # lycee:K.16
     _end_battle(state)
 
 
 def _end_battle(state: State) -> None:
     tell(state, ev.Fought(None))
-    ask(state, Asking.MAIN, state.active)
+    ask(state, "main", state.active)
 
 
 def _fight(state: State, attacker: Unit, defender: Unit) -> None:
     """Both strike at once (lycee:VI.22), unless only one of them strikes first (lycee:K.1)."""
     pairs = [(attacker, defender), (defender, attacker)]
-    quick = [pair for pair in pairs if reading.has(state, pair[0], Base.FIRST_STRIKE)]
-    if len(quick) == 1 and quick[0] is pairs[1]:
+    quick = [pair for pair in pairs if reading.has(state, pair[0], "first strike")]
+    if quick == pairs[1:]:
         pairs.reverse()
-    fallen, killers = list[int](), list[int]()
+    kills: dict[int, int] = {}
     for striker, struck in pairs:
-        if len(quick) == 1 and striker.card in fallen:
+        if len(quick) == 1 and striker.card in kills:
             break
         if _falls(state, striker, struck):
-            fallen.append(struck.card)
-            killers.append(striker.card)
-    if fallen:
-        leave(state, tuple(fallen))
-    for killer in killers:
-        _trigger(state, killer, Base.BONUS)  # lycee:K.15
+            kills[struck.card] = striker.card
+    if kills:
+        leave(state, "fallen", *kills)
+    for killer in kills.values():
+        _trigger(state, killer, "bonus")  # lycee:K.15
 
 
 def _falls(state: State, striker: Unit, struck: Unit) -> bool:
     """Strike; whoever is struck falls if AP is greater than DP (lycee:VI.21)."""
-    ap = reading.battle_stat(state, striker, Stat.AP)
-    dp = reading.battle_stat(state, struck, Stat.DP)
+    ap = reading.battle_stat(state, striker, "AP")
+    dp = reading.battle_stat(state, struck, "DP")
     tell(state, ev.Struck(struck.card, ap, dp))
     return ap > dp

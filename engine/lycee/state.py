@@ -1,51 +1,34 @@
-"""The state of a match, the options, and the events that change it.
+"""The state of a match, the options, the events, and the one writer, which applies them.
 
 Cards are numbered in the order in which they will be drawn, so a number tells nothing, and events
 name cards by it alone; what card it is, ``State.cards`` says, which a view empties where hidden.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
 
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Option, Result
-from engine.kernel.events import Event
+from engine.kernel.events import Event, Reducer
 from engine.kernel.seats import Seat
-from engine.kernel.word_enum import Word
-from engine.lycee.cards import CELLS, Base, Card, Effect
+from engine.lycee.cards import FREE, Base, Card, Cost, Effect
 from engine.lycee.starter import BY_NUMBER
 
 NOBODY: Final = -1
+COLUMNS: Final = 3
+CELLS: Final = 6
+"""The cells of a field: three of AF in front, then three of DF behind them (lycee:V.25)."""
 Ids: TypeAlias = tuple[int, ...]
 
+Asking: TypeAlias = Literal[
+    "wake", "tax", "main", "pay", "answer", "defend", "battle", "go_on", "discard"
+]
+"""What is asked."""
 
-class Asking(Word):
-    """What is asked."""
-
-    WAKE = "wake"
-    TAX = "tax"
-    MAIN = "main"
-    PAY = "pay"
-    ANSWER = "answer"
-    DEFEND = "defend"
-    BATTLE = "battle"
-    GO_ON = "go_on"
-    DISCARD = "discard"
-
-
-class Do(Word):
-    """What an option does: at wake-up, ``PASS`` makes all others ready."""
-
-    PLAY = "play"
-    USE = "use"
-    ATTACK = "attack"
-    DEFEND = "defend"
-    SUPPORT = "support"
-    KEEP = "keep"
-    DISCARD = "discard"
-    ACCEPT = "accept"
-    END = "end"
-    PASS = "pass"
+Do: TypeAlias = Literal[
+    "play", "use", "attack", "defend", "support", "keep", "discard", "accept", "end", "pass"
+]
+"""What an option does: at wake-up, ``pass`` makes all others ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,43 +47,29 @@ class Act(Option):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question: ``about`` is the character it is about."""
+    """A question. ``act`` is what may be accepted; or is paid for, ``due`` what it still costs."""
 
     asking: Asking
     seat: Seat
-    about: int = NOBODY
+    act: Act = Act("pass")
+    due: Cost = FREE
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A character in play. ``name`` is that of its base if it is a conversion (lycee:C.6).
+    """A character in play, with its item and its changes until the end of the turn.
 
-    ``used`` are the base abilities used this turn, and None if it was left turned.
+    ``used`` says that its ability was used this turn, ``stays`` that it was left turned.
     """
 
     card: int
     cell: int
-    name: str
     turned: bool = False
     fresh: bool = True
     item: int = NOBODY
-    used: tuple[Base | None, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Lasting:
-    """A change of a character until the end of the turn."""
-
-    card: int
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A declared action that waits to be carried out."""
-
-    seat: Seat
-    act: Act
+    used: bool = False
+    stays: bool = False
+    changes: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,43 +77,29 @@ class Battle:
     """A battle: supporters are kept, not their sum, since SP counts at damage (lycee:VI.18)."""
 
     attacker: int
-    seat: Seat
     defender: int = NOBODY
     supporters: Ids = ()
     passes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Paying:
-    """An action that is being paid for, and what is still due."""
-
-    act: Act
-    amount: int
-    extra: int
-
-
 @dataclass(slots=True)
 class State:
-    """A match. ``seen`` are the cards that lay in the open, ``firsts`` of all are the first
-    player's. ``answered_end`` says whether the opponent played an event since the end was declared.
-    """
+    """A match. The first ``firsts`` cards are the first player's; the opponent knows the cards in a
+    hand that are among ``shown``."""
 
-    cards: list[str]
+    cards: tuple[str, ...]
     firsts: int
-    decks: list[Ids]
-    hands: list[Ids]
     rng: int
+    decks: list[Ids]
+    hands: list[Ids] = field(default_factory=lambda: [(), ()])
     dusts: list[Ids] = field(default_factory=lambda: [(), ()])
-    units: list[Unit] = field(default_factory=list)
-    areas: list[int] = field(default_factory=lambda: [NOBODY] * (2 * CELLS))
-    seen: Ids = ()
-    lasting: tuple[Lasting, ...] = ()
+    units: tuple[Unit, ...] = ()
+    areas: Ids = (NOBODY,) * (2 * CELLS)
+    shown: Ids = ()
     turn: int = 0
     active: Seat = Seat.FIRST
-    chain: tuple[Link, ...] = ()
+    chain: tuple[Act, ...] = ()
     battle: Battle | None = None
-    paying: Paying | None = None
-    answered_end: bool = False
     ask: Ask | None = None
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
@@ -154,7 +109,9 @@ class State:
         return BY_NUMBER[self.cards[card]]
 
     def owner(self, card: int) -> Seat:
-        """Return who owns a card."""
+        """Return who owns a card, and has it in play; whose turn it is for none."""
+        if card == NOBODY:
+            return self.active
         return Seat.FIRST if card < self.firsts else Seat.SECOND
 
     def unit(self, card: int) -> Unit | None:
@@ -172,7 +129,22 @@ class State:
         return None
 
 
-# events --------------------------------------------------------------------------------------
+What: TypeAlias = Literal[
+    "drawn", "milled", "discarded", "shown", "placed", "fallen", "returned",
+    "woken", "turned", "defends", "stays", "used", "moved", "changed",
+]  # fmt: skip
+"""What happens to cards: to those of a pile, then to characters in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Event):
+    """Something happened to cards at once: a card is placed at a cell or on its bearer, moves to a
+    cell, or is changed by an effect."""
+
+    what: What
+    cards: Ids
+    at: int = NOBODY
+    effect: Effect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,64 +162,9 @@ class Asked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Woke(Event):
-    """Characters became ready."""
-
-    cards: Ids
-
-
-@dataclass(frozen=True, slots=True)
-class Turned(Event):
-    """A character was turned."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Marked(Event):
-    """A character used a base ability; for None it was left turned."""
-
-    card: int
-    base: Base | None
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn(Event):
-    """Cards were drawn, or with ``discarded`` put from the deck into the dust."""
-
-    seat: Seat
-    cards: Ids
-    discarded: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Discarded(Event):
-    """A card of a hand was discarded, for so much EX if it was a payment."""
-
-    card: int
-    paid: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Due(Event):
-    """An action is to be paid for."""
-
-    paying: Paying
-
-
-@dataclass(frozen=True, slots=True)
-class Put(Event):
-    """A character came into play, an item was put on one, or an area on a cell."""
-
-    card: int
-    target: int
-
-
-@dataclass(frozen=True, slots=True)
 class Declared(Event):
     """An action was declared, and may be answered."""
 
-    seat: Seat
     act: Act
 
 
@@ -268,35 +185,11 @@ class Fought(Event):
 
 @dataclass(frozen=True, slots=True)
 class Struck(Event):
-    """A character was struck: by how much, against what. Nothing of it stays (lycee:VI.10)."""
+    """A character was struck: by how much, against what."""
 
     card: int
     ap: int
     dp: int
-
-
-@dataclass(frozen=True, slots=True)
-class Gone(Event):
-    """Characters left the field at once, to their owners' dust or hand."""
-
-    cards: Ids
-    to_hand: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Moved(Event):
-    """A character went to a cell; whoever stands there comes in its place."""
-
-    card: int
-    cell: int
-
-
-@dataclass(frozen=True, slots=True)
-class Changed(Event):
-    """A character was changed until the end of the turn."""
-
-    card: int
-    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +198,136 @@ class Ended(Event):
 
     winner: Seat
     reason: str
+
+
+reducer: Final[Reducer[State]] = Reducer()
+
+
+def tell(state: State, event: Event) -> None:
+    """Apply an event; nothing happens any more once the match is over."""
+    if state.result is None:
+        reducer.apply(state, event)
+
+
+def happen(state: State, what: What, *cards: int) -> None:
+    """Let something happen to cards."""
+    tell(state, Happened(what, cards))
+
+
+@reducer.on(Happened)
+def _happened(state: State, event: Happened) -> None:
+    for card in event.cards:
+        _happened_to(state, card, event)
+
+
+def _happened_to(state: State, card: int, event: Happened) -> None:
+    unit, what = state.unit(card), event.what
+    if what == "shown":
+        state.shown = (*state.shown, card)
+    elif what in ("drawn", "returned"):
+        _put(state, card, state.hands)
+        if what == "returned":
+            state.shown = (*state.shown, card)
+    elif what in ("milled", "discarded", "fallen"):
+        _put(state, card, state.dusts)
+    elif what == "placed":
+        _place(state, card, event.at)
+    elif unit is not None:
+        _change(state, unit, event)
+
+
+def _put(state: State, card: int, piles: list[Ids]) -> None:
+    """Put a card on a pile of its owner; an item goes to the dust when its bearer leaves."""
+    unit, seat = state.unit(card), state.owner(card)
+    if unit is not None and unit.item != NOBODY:
+        _put(state, unit.item, state.dusts)
+    _take(state, card)
+    piles[seat] = (*piles[seat], card)
+
+
+def _take(state: State, card: int) -> None:
+    """Take a card from where it is."""
+    seat = state.owner(card)
+    state.decks[seat] = tuple(one for one in state.decks[seat] if one != card)
+    state.hands[seat] = tuple(one for one in state.hands[seat] if one != card)
+    state.units = tuple(unit for unit in state.units if unit.card != card)
+
+
+def _place(state: State, card: int, at: int) -> None:
+    bearer = state.unit(at)
+    _take(state, card)
+    if state.card(card).kind == "character":
+        state.units = (*state.units, Unit(card, at))
+    elif state.card(card).kind == "area":
+        state.areas = (*state.areas[:at], card, *state.areas[at + 1 :])
+    elif bearer is not None:
+        _replace(state, replace(bearer, item=card))
+
+
+def _replace(state: State, new: Unit) -> None:
+    state.units = tuple(new if unit.card == new.card else unit for unit in state.units)
+
+
+def _change(state: State, unit: Unit, event: Happened) -> None:
+    other = state.at(event.at)
+    if event.what == "moved":
+        _replace(state, replace(unit, cell=event.at))
+        if other is not None:  # they change places
+            _replace(state, replace(other, cell=unit.cell))
+    elif event.effect is not None:
+        _replace(state, replace(unit, changes=(*unit.changes, event.effect)))
+    elif event.what == "used":
+        _replace(state, replace(unit, used=True))
+    elif event.what == "stays":
+        _replace(state, replace(unit, stays=True))
+    else:
+        _replace(state, replace(unit, turned=event.what != "woken"))
+
+
+@reducer.on(TurnBegan)
+def _turn_began(state: State, event: TurnBegan) -> None:
+    state.turn += 1
+    state.active = event.seat
+    state.units = tuple(
+        replace(unit, fresh=False, used=False, stays=False, changes=()) for unit in state.units
+    )
+
+
+@reducer.on(Asked)
+def _asked(state: State, event: Asked) -> None:
+    state.ask = event.ask
+
+
+@reducer.on(Declared)
+def _declared(state: State, event: Declared) -> None:
+    state.chain = (*state.chain, event.act)
+    if event.act.do == "play":
+        _take(state, event.act.card)
+    if state.battle is not None:
+        state.battle = replace(state.battle, passes=0)
+
+
+@reducer.on(Resolved)
+def _resolved(state: State, event: Resolved) -> None:
+    state.chain = state.chain[:-1]
+    if event.act.do == "play":  # lycee:V.23
+        _put(state, event.act.card, state.dusts)
+
+
+@reducer.on(Fought)
+def _fought(state: State, event: Fought) -> None:
+    state.battle = event.battle
+
+
+@reducer.on(Struck)
+def _struck(state: State, event: Struck) -> None:
+    """Keep no damage (lycee:VI.10)."""
+
+
+@reducer.on(Ended)
+def _ended(state: State, event: Ended) -> None:
+    state.result = Result(event.winner, event.reason, "")
+    state.ask = None
 
 
 copied_by_fields(__name__)

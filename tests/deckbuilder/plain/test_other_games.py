@@ -1,5 +1,7 @@
 """The other games by lines: whole, saved, taken back where nothing hidden was shown."""
 
+from typing import Final
+
 import pytest
 
 from catalog.common.errors import UserError
@@ -13,7 +15,7 @@ from deckbuilder.plain.other_games import play_other_game, saved_at, taken_back
 from engine.kernel import Match
 from engine.kernel.bots import AnyBot, TryingBot
 from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Setup
-from engine.lycee.state import Act, Do
+from engine.lycee.state import Act
 from tests.deckbuilder.plain.player import Player
 from tests.support.cli import run
 
@@ -56,10 +58,15 @@ def test_commands_show_the_table_a_card_and_why_not() -> None:
     assert any(line.endswith("(V.7).") for line in told)
 
 
-def test_a_broken_save_is_said_and_a_new_match_begins() -> None:
-    saved_at(words_of("lycee")).write_text("{}", encoding="utf-8")
+OLDER: Final = '[2,"lycee",null,null,null,[{"$":"Act","do":{"$":"Do","=":"pass"}}]]'
+"""A save of the first version, which named each word by its type."""
+
+
+@pytest.mark.parametrize("text", ["{}", OLDER])
+def test_a_save_that_cannot_be_read_is_said_and_a_new_match_begins(text: str) -> None:
+    saved_at(words_of("lycee")).write_text(text, encoding="utf-8")
     _ended, told = talked("leave")
-    assert any(line.startswith("The saved game cannot be read") for line in told)
+    assert any(line.startswith("The saved game is broken") for line in told)
     assert any(line.startswith("First: deck ") for line in told), told
 
 
@@ -71,8 +78,8 @@ def test_a_choice_is_taken_back_until_the_other_player_chose() -> None:
     start = match.save()
     match.choose(0)
     assert taken_back(match, words).save() == start
-    match.choose(Act(Do.ATTACK, match.state.units[0].card))
-    match.choose(Act(Do.PASS))
+    match.choose(Act("attack", match.state.units[0].card))
+    match.choose(Act("pass"))
     with pytest.raises(UserError, match="The other player chose last"):
         taken_back(match, words)
 
@@ -80,7 +87,7 @@ def test_a_choice_is_taken_back_until_the_other_player_chose() -> None:
 def test_drawing_cannot_be_taken_back() -> None:
     words = LyceeWords()
     match = Match(LYCEE, words.arranged(["first: wakes, b1 Scout turned"]))
-    match.choose(Act(Do.PASS))
+    match.choose(Act("pass"))
     with pytest.raises(UserError, match="Something hidden was shown"):
         taken_back(match, words)
 

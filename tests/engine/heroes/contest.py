@@ -5,11 +5,10 @@ from random import Random
 from typing import Any, Final
 
 from engine.heroes.cards import CARDS, HEROES
-from engine.heroes.game import HEROES_GAME, Act, Do, HeroesGame, Laid, Setup
-from engine.heroes.nodes import Zone
+from engine.heroes.game import HEROES_GAME, Act, HeroesGame, Laid, Setup
+from engine.heroes.nodes import ZONES
 from engine.heroes.table import Card, Changed, Table
-from engine.kernel import SEATS, Decision, Event, Match, Option, Seat
-from engine.kernel.rng import seeded
+from engine.kernel import SEATS, Decision, Event, Match, Seat
 from tests.engine.kernel.contract import Contest, Twins
 
 CODES: Final = sorted(set(CARDS) - set(HEROES))
@@ -18,13 +17,13 @@ ASKING: Final = ("levy", "call", "flood", "bargain")
 
 def any_table(rng: Random) -> Setup:
     """Return a table with up to four cards in each zone, and as a rule enough coins."""
-    laid = [
-        Laid(seat, zone, code)
+    laid: list[Laid] = [
+        (seat, zone, code)
         for seat in SEATS
-        for zone in Zone
+        for zone in ZONES
         for code in rng.sample(CODES, rng.randint(1, 4))
     ]
-    laid += [Laid(seat, Zone.HAND, code) for seat in SEATS for code in rng.sample(ASKING, 2)]
+    laid += [(seat, "hand", code) for seat in SEATS for code in rng.sample(ASKING, 2)]
     return Setup(tuple(laid), (rng.randint(2, 60), 40), rng.getrandbits(32))
 
 
@@ -36,7 +35,7 @@ def twins(game: HeroesGame, rng: Random) -> Twins:
     own, theirs = (
         [card for card in hidden if (card.side is seat) is mine] for mine in (True, False)
     )
-    deck, hand = (one.state.pile(zone, seat.opponent) for zone in (Zone.DECK, Zone.HAND))
+    deck, hand = (one.state.pile(zone, seat.opponent) for zone in ("deck", "hand"))
     card = rng.choice((rng.choice(theirs), deck[-1], hand[0]))
     changed = {card.id: replace(card, code=rng.choice([c for c in CODES if c != card.code]))}
     if rng.random() < 0.3 and len(own) > 1:  # a player knows what is in the own deck
@@ -50,17 +49,7 @@ def twins(game: HeroesGame, rng: Random) -> Twins:
     def apart(one: Match[Setup, Table], other: Match[Setup, Table]) -> bool:
         return known(one) != known(other)
 
-    return Twins(one, Match(game, one.setup, other.state), seat, apart, same, stir)
-
-
-def same(option: Option) -> Option:
-    """Cards have the same numbers in both."""
-    return option
-
-
-def stir(match: Match[Any, Any]) -> None:
-    """Change the shuffles to come."""
-    match.state.rng = seeded(match.state.rng, 7)
+    return Twins(one, Match(game, one.setup, other.state), seat, apart)
 
 
 class Busy(HeroesGame):
@@ -70,7 +59,7 @@ class Busy(HeroesGame):
         decision = super().decision(table)
         if decision is None or len(decision.options) <= 2:
             return decision
-        options = tuple(option for option in decision.options if option != Act(Do.PUT_AWAY))
+        options = tuple(option for option in decision.options if option != Act("put_away"))
         return replace(decision, options=options)
 
 
@@ -90,7 +79,7 @@ class OpenHanded(HeroesGame):
     """The view shows the other player's hand."""
 
     def view(self, table: Table, seat: Seat) -> Table:
-        hands = [replace(card, eyes=3) if card.zone is Zone.HAND else card for card in table.cards]
+        hands = [replace(card, eyes=3) if card.zone == "hand" else card for card in table.cards]
         return super().view(replace(table, cards=tuple(hands)), seat)
 
 
@@ -106,8 +95,8 @@ class Stacked(HeroesGame):
 
     def imagine(self, setup: Setup, table: Table, seat: Seat, seed: int) -> tuple[Setup, Table]:
         _setup, dreamt = super().imagine(setup, table, seat, seed)
-        deck = table.pile(Zone.DECK, seat)
-        others = [card for card in dreamt.cards if card not in dreamt.pile(Zone.DECK, seat)]
+        deck = table.pile("deck", seat)
+        others = [card for card in dreamt.cards if card not in dreamt.pile("deck", seat)]
         return setup, replace(dreamt, cards=(*others, *deck))
 
 

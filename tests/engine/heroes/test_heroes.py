@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any, get_args
 
 import pytest
 
 from engine.heroes.cards import CARDS
-from engine.heroes.game import HEROES_GAME, Laid, Setup
-from engine.heroes.nodes import Aim, CardSpec, Kind, Zone
+from engine.heroes.game import HEROES_GAME, Setup
+from engine.heroes.nodes import Aim, CardSpec, Kind
 from engine.kernel import BrokenInvariant, Seat
 from tests.engine.heroes.contest import FLOORS, Busy, contest, stage
 from tests.engine.kernel.contract import check_twins
@@ -21,25 +22,25 @@ def test_a_busy_table_does_not_tell_what_a_player_may_not_know() -> None:
 @pytest.mark.rule("heroes-15:207.1", "heroes-15:207.2", "heroes-15:207.3")
 def test_a_card_has_the_properties_of_its_type() -> None:
     """A creature has all three, a hero its life alone; other combinations are refused."""
-    assert {spec.kind for spec in CARDS.values()} == set(Kind)
-    for kind, fit in ((Kind.CREATURE, (2, 3, 1)), (Kind.HERO, (None, 25, None))):
-        assert CardSpec(kind, *fit).kind is kind
-        for place in range(3):
-            wrong = [*fit]
-            wrong[place] = 1 if wrong[place] is None else None
-            with pytest.raises(ValueError, match=f"a {kind.value} with other properties"):
+    assert {spec.kind for spec in CARDS.values()} == set(get_args(Kind))
+    fits: Any = {"creature": (2, 3, 1), "hero": (None, 25, None)}
+    for kind, fit in fits.items():
+        assert CardSpec(kind, *fit).kind == kind
+        for place, number in enumerate(fit):
+            wrong = (*fit[:place], 1 if number is None else None, *fit[place + 1 :])
+            with pytest.raises(ValueError, match=f"a {kind} with other properties"):
                 CardSpec(kind, *wrong)
 
 
 @pytest.mark.rule("heroes-15:206.1")
 def test_no_ability_can_aim_at_the_reserve() -> None:
     with pytest.raises(ValueError, match="do not reach the reserve"):
-        Aim(zone=Zone.RESERVE)
+        Aim(zone="reserve")
 
 
 @pytest.mark.rule("heroes-15:201.1", "heroes-15:203.4")
 def test_a_card_in_two_zones_or_in_a_wrong_hand_breaks_an_invariant() -> None:
-    table = HEROES_GAME.begin(Setup((Laid(Seat.FIRST, Zone.HAND, "wolf"),)))
+    table = HEROES_GAME.begin(Setup(((Seat.FIRST, "hand", "wolf"),)))
     *others, wolf = table.cards
     for cards in ((*others, wolf, wolf), (*others, replace(wolf, side=Seat.SECOND))):
         with pytest.raises(BrokenInvariant):

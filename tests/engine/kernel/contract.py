@@ -23,6 +23,7 @@ from engine.kernel import (
     load,
     replay,
 )
+from engine.kernel.rng import seeded
 
 _ASIDE: Final = 6
 """How many choices a copy plays on beside the match."""
@@ -60,21 +61,26 @@ class Contest:
         return text
 
 
+def _stir(match: Any) -> None:
+    match.state.rng = seeded(match.state.rng, 7)
+
+
 @dataclass(frozen=True)
 class Twins:
     """Two matches that differ only in what ``seat`` may not know.
 
     The contest supplies them, not the game, which could declare that it has no secrets. ``apart``
     says whether the difference has come to light; ``same`` returns what a choice in the first match
-    is in the other, where it may name the secret; ``stir`` changes the dice to come of a match.
+    is in the other, by default the same, for it may name the secret; ``stir`` changes the dice to
+    come of a match.
     """
 
     one: Any
     other: Any
     seat: Seat
     apart: Callable[[Any, Any], bool]
-    same: Callable[[Option], Option]
-    stir: Callable[[Any], None]
+    same: Callable[[Option], Option] = lambda option: option
+    stir: Callable[[Any], None] = _stir
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ import pytest
 
 from engine.berserk.match.game import BERSERK
 from engine.kernel import SEATS, Codec, Decision, Match, Option, Refusal, Seat
-from engine.kernel.rng import seeded
 from tests.engine.kernel import contract
 from tests.engine.kernel.contract import CHECKS, Check, Contest, Twins
 from tests.engine.kernel.hands import (
@@ -76,13 +75,9 @@ def hand_twins(game: HandGame) -> Callable[[Random], Twins]:
         def apart(one: Match[Hands, Table], other: Match[Hands, Table]) -> bool:
             return one.state.laid != other.state.laid
 
-        return Twins(Match(game, setup), Match(game, other), seat, apart, same, stir)
+        return Twins(Match(game, setup), Match(game, other), seat, apart, same)
 
     return make
-
-
-def stir(match: Match[Any, Any]) -> None:
-    match.state.rng = seeded(match.state.rng, 7)
 
 
 def hands(game: HandGame = HANDS) -> Contest:

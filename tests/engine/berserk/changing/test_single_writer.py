@@ -1,5 +1,7 @@
 """Only ``changing/writing`` and ``apply.py`` write to a state: read from ``engine/berserk``.
 
+In the two other games that is the module of the state, which has its reducer.
+
 Outside it, code may fill containers that it has made itself, and a constructor or a copy may set
 the fields of what it makes; nothing else may assign to an attribute or an element, or call a
 method that changes its owner.
@@ -15,6 +17,7 @@ from tests.support.rows import each_row
 from tests.support.sources import ENGINE
 
 _ROOM = ENGINE / "berserk"
+_OTHER_GAMES = sorted((*ENGINE.glob("heroes/*.py"), *ENGINE.glob("lycee/*.py")))
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
 # that a package loads on first use. ``know`` and ``expect`` widen what a state looks for at all,
 # ``look_around`` works it out anew, and ``calculate_with`` hands players' answers to a calculation;
@@ -164,8 +167,9 @@ def _owners(targets: list[ast.expr]) -> Iterator[ast.expr]:
         path
         for path in _ROOM.rglob("*.py")
         if path.name not in _WRITERS and path.parent.name not in _ROOMS
-    ),
-    ids=lambda path: path.name,
+    )
+    + [path for path in _OTHER_GAMES if path.name not in ("state.py", "table.py")],
+    ids=lambda path: f"{path.parent.name}/{path.name}",
 )
 def test_a_module_changes_only_objects_it_has_made(path: Path) -> None:
     assert list(offences(path.read_text(encoding="utf-8"))) == []
