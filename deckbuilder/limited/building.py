@@ -4,7 +4,7 @@
 solved exactly, so that selection does not bias them.
 
 The worth of symbiotes (211) in a battle is not measured yet: they stay in the side unless the deck
-would be too small without them.
+would be too small, or have more than three elements, without them.
 """
 
 from collections import Counter
@@ -23,6 +23,7 @@ from deckbuilder.limited.deck_search import DeckSearch
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.ratings import Ratings, spec_of
 from deckbuilder.limited.draft.scoring import because
+from deckbuilder.limited.draft.shortage import most_of_few_elements
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.many_hands import unheeded
@@ -111,10 +112,10 @@ def build_decks(
 ) -> tuple[BuiltDeck, ...]:
     """Return up to ``count`` different decks of ``size`` cards, the most promising first.
 
-    A smaller pool gives one deck of all its cards. Fewer decks are returned if the pool does not
-    allow different ones, none if no creature of it can be played. The same pool, ratings and seed
-    give the same decks, whatever the order of the pool. ValueError for an invalid size, count or
-    number of deals.
+    A deck has at most three elements if the pool has enough cards of them. A smaller pool gives one
+    deck of all its cards. Fewer decks are returned if the pool does not allow different ones, none
+    if no creature of it can be played. The same pool, ratings and seed give the same decks,
+    whatever the order of the pool. ValueError for an invalid size, count or number of deals.
     """
     if size < 1 or count < 1 or deals < 2:
         raise ValueError("a deck has a card, a proposal a deck, an estimate two deals at least")
@@ -122,6 +123,8 @@ def build_decks(
     playable = tuple(card for card in specs if not card.type.is_symbiote)
     if not any(card.type.is_creature for card in playable):
         return ()
+    if most_of_few_elements(playable) < size <= most_of_few_elements(specs):
+        playable = tuple(specs)
     worth = tuple(ratings.in_squad(card) for card in playable)
     crystals = rules.gold[seat], rules.silver[seat]
     search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
@@ -165,8 +168,8 @@ class _Proposer:
     def proposal(self, playable: tuple[CardSpec, ...]) -> BuiltDeck:
         """Return the proposal of these cards; symbiotes fill missing places."""
         symbiotes = [card for card in self.pool if card.type.is_symbiote]
-        needed = symbiotes[: max(0, self.size - len(playable))]
-        cards = (*playable, *needed)
+        cards = (*playable, *symbiotes[: max(0, self.size - len(playable))])
+        inside = sum(card.type.is_symbiote for card in cards)
         side = tuple((Counter(self.pool) - Counter(cards)).elements())
         elements = _leading(cards)
         forecast = self._forecast(cards)
@@ -175,7 +178,7 @@ class _Proposer:
             because("deck_stars", 0, names=", ".join(forecast.stars)),
             _elements_reason(cards, elements),
             _curve_reason(cards),
-            *self._troubles(cards, len(needed), len(symbiotes)),
+            *self._troubles(cards, inside, len(symbiotes)),
             *self._searched(forecast),
         )
         return BuiltDeck(cards, side, elements, forecast, reasons)

@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.base.progress import report_progress, share
+from deckbuilder.limited.draft.shortage import MOST_ELEMENTS
 from deckbuilder.squads.many_hands import QuickSquads, element_bits, held_in_hands
 from engine.berserk import ELEMENTS, CardSpec, Ruleset
 
 Floats: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = tuple[int, ...]
 
-_MOST_ELEMENTS: Final = 3
 _NEVER: Final = 10**9  # worth by which it must be better where there are enough others
 _STRANGE: Final = 150  # worth by which a card of another element must be better in a sketch
 _STRANGE_GAIN: Final = 15  # additional gain it must bring to the squads of a deck being improved
@@ -99,7 +99,7 @@ class DeckSearch:
         present = [1 << n for n in range(len(ELEMENTS)) if (bits >> n & 1).any()]
         choices = [
             sum(chosen)
-            for number in range(min(_MOST_ELEMENTS, len(present)) + 1)
+            for number in range(min(MOST_ELEMENTS, len(present)) + 1)
             for chosen in combinations(present, number)
         ]
         return [kept for kept in choices if self._is_enough(kept)] or choices

@@ -3,7 +3,8 @@
 Deals are simulated from the decks that the pool can become
 (``deckbuilder.limited.draft.imagining``). The score of a card is the mean worth of a deal's best
 squad with the card minus that without it; all candidates are evaluated on the same deals, so that
-luck cancels out.
+luck cancels out. A card that leaves too few cards for a deck of three elements pays for it
+(``deckbuilder.limited.draft.shortage``).
 """
 
 from collections.abc import Sequence
@@ -12,9 +13,10 @@ from typing import Final
 import numpy as np
 
 from deckbuilder.limited.draft.advice import Reason, Scored
-from deckbuilder.limited.draft.imagining import Ends, Expected, imagined_ends
+from deckbuilder.limited.draft.imagining import Ends, Expected, imagined_ends, to_come
 from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.scoring import Judged, because, rated, scored_choices
+from deckbuilder.limited.draft.shortage import Shortage
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.many_hands import QuickSquads, Scores, unheeded
@@ -77,7 +79,14 @@ class SquadBot:
             seed=seeded(self._seed, view.seat),
         )
         return _Deals(
-            pool, self._expected, ends, candidates, self._ratings, self._rules, self._deal_seat
+            pool,
+            self._expected,
+            ends,
+            candidates,
+            self._ratings,
+            self._rules,
+            self._deal_seat,
+            Shortage(pool, to_come(view)),
         )
 
 
@@ -93,11 +102,13 @@ class _Deals:
         ratings: Ratings,
         rules: Ruleset,
         deal_seat: Seat,
+        shortage: Shortage,
     ) -> None:
         used = np.flatnonzero(ends.others.any(axis=0))
         self._pool = pool
         self._ratings = ratings
         self._ends = ends
+        self._shortage = shortage
         dealt = [*pool, *(expected.cards[place].spec for place in used)]
         asked = {card.ref: card for card in candidates}
         cards = [*dealt, *asked.values()]
@@ -117,10 +128,13 @@ class _Deals:
         """Return a card's contribution to the best squad of a deal with it.
 
         The parts: its worth in the share of deals where it makes the squad, minus the price of its
-        elements there, minus the worth of the cards it replaces.
+        elements there, minus the worth of the cards it replaces, minus the price of the cards of
+        few elements that the deck will lack.
         """
+        lacking = self._shortage.reason(card)
+        price = () if lacking is None else (lacking,)
         if card.type.is_symbiote:
-            return Judged((because("symbiote", 0),))
+            return Judged((because("symbiote", 0), *price))
         gains = self._gains(card, neutral=False)
         share = float((gains > 0).mean())
         gain = round(float(gains.mean()))
@@ -135,7 +149,7 @@ class _Deals:
         if silent:
             reasons.append(because("recruiting_unheeded", 0, names=", ".join(silent)))
         reasons.append(self._basis())
-        return Judged(tuple(reasons))
+        return Judged((*reasons, *price))
 
     def _gains(self, card: CardSpec, *, neutral: bool) -> Scores:
         """Return the gain of each deal by the card."""

@@ -27,6 +27,7 @@ _SENTENCES: Final = {
         "A quick estimate; it ignores what these cards say about recruitment: {names}."
     ),
     "elements_cost": N_("gold for a further element"),
+    "deck_lacks": N_("Outside your elements ({kept}): a deck of three may lack cards."),
     "displaced": N_("replaces cards worth this much"),
     "card": N_("“{card}”"),
     "deals_partly": N_("In {count} of {deals} deals there were too many squads to examine all."),

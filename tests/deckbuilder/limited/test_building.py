@@ -176,6 +176,18 @@ def test_symbiotes_fill_a_deck_that_would_be_too_small() -> None:
     assert deck.squad.worth.mean == alone.squad.worth.mean  # and do nothing there
 
 
+@pytest.mark.rule("211.1")
+def test_symbiotes_fill_a_deck_of_three_elements_instead_of_a_fourth() -> None:
+    inside = {card(f"Друг {n}", 2, CardType.COMPANION, FOREST): 0 for n in range(2)}
+    outside = {card(f"Чужак {n}", 2, CardType.COMPANION, Element.DARKNESS): 0 for n in range(2)}
+    kinds = [_kind(4, str(one.value), one, worth=300) for one in (FOREST, SWAMP, STEPPE)]
+    few = kinds[0] | kinds[1] | kinds[2]
+    pool = few | inside | outside | _kind(3, "Гора", Element.MOUNTAIN, worth=900)
+    for deck in _build(pool, size=14):
+        assert set(deck.cards) == {*few, *inside}
+    assert _told(_build(pool, size=14, count=1)[0])["deck_symbiotes_in"] == {"cards": 2}
+
+
 def test_a_pool_without_a_creature_gives_no_deck() -> None:
     assert _build({card("Алтарь", 2, CardType.ARTIFACT): 300}) == ()
     assert _build({}) == ()

@@ -12,7 +12,13 @@ from deckbuilder.limited.draft.scoring import because
 from deckbuilder.limited.draft.wording import reason_codes, render_reason
 
 ROOT = Path(deckbuilder.__file__).parent / "limited"
-FILES = ("building.py", "draft/bots.py", "draft/scoring.py", "draft/squad_bot.py")
+FILES = (
+    "building.py",
+    "draft/bots.py",
+    "draft/scoring.py",
+    "draft/shortage.py",
+    "draft/squad_bot.py",
+)
 
 
 def _codes_in_source() -> set[str]:
@@ -62,6 +68,10 @@ def test_every_reason_has_a_sentence() -> None:
         (
             because("strange_element", -1, elements="steppe", kept="forest,swamp"),
             "Outside your elements (forest, swamp): steppe would cost gold.",
+        ),
+        (
+            because("deck_lacks", -1, kept="forest,swamp,darkness"),
+            "Outside your elements (forest, swamp, darkness): a deck of three may lack cards.",
         ),
         (
             because("unseen", 1, cards=1, average=250),
