@@ -97,12 +97,6 @@ def english_names() -> Mapping[str, str]:
     return _table().russian
 
 
-def keys_by_english_name() -> list[str]:
-    """Return the folded printed names of our own cards in the order of their English names."""
-    names = _table().names
-    return sorted(names, key=lambda key: fold(names[key]))
-
-
 def keys_called(text: str, *, typing: bool, with_legends: bool) -> list[str]:
     """Return the folded names of the cards whose English name has the words of ``text``.
 

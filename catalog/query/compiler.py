@@ -15,13 +15,7 @@ from catalog.cards import BUNDLED, OURS
 from catalog.common.errors import BadQuery
 from catalog.common.folding import finished_stems, fold, stems
 from catalog.common.i18n import _
-from catalog.english import (
-    classes_called,
-    is_english,
-    keys_by_english_name,
-    keys_called,
-    printed_name,
-)
+from catalog.english import classes_called, keys_called, printed_name
 from catalog.fields import Field, Flag
 from catalog.guarded import read
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
@@ -128,9 +122,9 @@ class Compiler:
         return _joined(" OR ", conditions)
 
     def order(self) -> str:
-        """Return the order of the query; shown name, set and number at the end make it total."""
+        """Return the order of the query; name, set and number at the end make it total."""
         keys = [part for key in self._query.order for part in self._sorted(key)]
-        return ", ".join([*keys, *self._names, *map(column, ("set_id", "number", "id"))])
+        return ", ".join([*keys, *map(column, ("name_key", "set_id", "number", "id"))])
 
     @cached_property
     def _indexed(self) -> bool:
@@ -312,27 +306,15 @@ class Compiler:
             case _:
                 assert_never(flag)
 
-    @cached_property
-    def _names(self) -> list[str]:
-        """The columns that sort by the shown name: in English our own cards come by theirs, before
-        the others, which are in Russian."""
-        ours = {id_: 1 for id_, _code, _name, source in self._sets if source == BUNDLED}
-        if not (is_english() and ours):
-            return [column("name_key")]
-        ranks = {printed: rank for rank, printed in enumerate(keys_by_english_name())}
-        rank = _ranked(column("name_key"), ranks)
-        own = f"CASE WHEN {_ranked(column('set_id'), ours)} THEN {rank} ELSE {len(ranks)} END"
-        return [own, column("name_key")]
-
     def _sorted(self, key: nodes.SortKey) -> list[str]:
-        way = "DESC" if key.descending else "ASC"
-        if key.field is Field.NAME:
-            return [f"{name} {way}" for name in self._names]
         value = self._sort_value(key.field)
+        way = "DESC" if key.descending else "ASC"
         return [f"CASE WHEN {value} IS NULL THEN 1 ELSE 0 END", f"{value} {way}"]
 
     def _sort_value(self, field: Field) -> str:
         match field:
+            case Field.NAME:
+                return column("name_key")
             case Field.SET:
                 ranks = {id_: rank for rank, (id_, _code, _name, _source) in enumerate(self._sets)}
                 return _ranked(column("set_id"), ranks) if ranks else column("set_id")
@@ -360,8 +342,7 @@ class Compiler:
             ):
                 return _NUMBERS[field]
             case (
-                Field.NAME
-                | Field.TEXT
+                Field.TEXT
                 | Field.IS
                 | Field.CLASS
                 | Field.ICON

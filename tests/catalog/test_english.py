@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from catalog import english
-from catalog.common.folding import fold
 from catalog.common.i18n import Language, activate
 from catalog.store import Catalog, open_catalog
 from tests.support.border_set import TABLE, border_cards, classes_of
@@ -35,12 +34,6 @@ def test_in_russian_everything_is_shown_as_printed() -> None:
         assert english.shown_name(row["name"]) == row["name"]
         assert english.shown_legend(row["legend"]) == row["legend"]
         assert english.shown_classes(classes_of(row)) == classes_of(row)
-
-
-@pytest.mark.parametrize("query", ["", "sort:name", "sort:-name"])
-def test_a_list_is_sorted_by_the_names_it_shows(catalog: Catalog, query: str) -> None:
-    listed = [fold(english.shown_name(card.name)) for card in catalog.search(query).cards]
-    assert listed == sorted(listed, reverse=query == "sort:-name")
 
 
 def test_cards_of_others_are_shown_as_printed() -> None:
