@@ -123,8 +123,8 @@ def test_a_record_made_in_english_is_that_made_in_russian_and_told_in_either(
     english = run("replay", str(tmp_path / "ru.json")).output
     russian = run("replay", str(tmp_path / "en.json"), lang="ru").output
     assert russian_names_in(english) == []
-    assert "“Horsetail Lancer”" in english
-    assert "«Бунчужный копейщик»" in russian
+    assert "“Iron Captain of Fifty”" in english
+    assert "«Железный полусотник»" in russian
 
 
 def _without_players(record: dict[str, Any]) -> dict[str, Any]:
