@@ -2,8 +2,8 @@
 
 It imagines no match. It values an attack by its expected harm less the expected harm in return, and
 any other ability by the worth of its effects on their cards less the cost; a card that may not
-attack walks towards the nearest enemy; a defender steps in if it saves more than it costs. All
-values are in crystals of the cards affected.
+attack walks towards the nearest enemy, and one in front steps aside for those behind; a defender
+steps in if it saves more than it costs. All values are in crystals of the cards affected.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from engine.berserk.bots.effects import effect_worth
 from engine.berserk.bots.evaluation import place_worth
 from engine.berserk.bots.fighting import exposure, fight, worth_of
 from engine.berserk.bots.on_plays import attack_worth, is_shielded
-from engine.berserk.bots.powers import approach, body_worth, enemy_cells, price
+from engine.berserk.bots.powers import approach, body_worth, enemy_cells, price, room_made
 from engine.berserk.cards.facts import Owned, attack_of
 from engine.berserk.changing.occasions import occasions_now
 from engine.berserk.changing.views import is_unknown
@@ -99,7 +99,7 @@ def _act(seen: MatchState, seat: Seat, option: Option, enemies: Sequence[Cell]) 
             mover = seen.cards[card]
             if _is_exiled(seen, mover, cell):
                 return -worth_of(mover)
-            return approach(mover, cell, enemies)
+            return approach(mover, cell, enemies) + room_made(seen, mover, cell, enemies)
         case CloseForFlyer():
             return _FLYER_HUNT
         case SaveChip(card=card):

@@ -27,7 +27,7 @@ from engine.berserk.legality.targets import (
 )
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, with_target
-from engine.berserk.table.board import DISTANCES, NO_CELL, Cell
+from engine.berserk.table.board import DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell
 from engine.berserk.table.program import (
     AskMay,
     AskOpponent,
@@ -42,11 +42,12 @@ from engine.berserk.table.program import (
     program,
     went,
 )
-from engine.berserk.table.state import CardState, MatchState, Zone
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 
 STEP: Final = 0.01  # worth of a step towards the enemy: less than any attack
+_ROOM: Final = 1.0  # worth of room for one more fighter: more than most attacks, which come after
 _UNKNOWN: Final = 0.5  # expected harm from attacking a hidden card
 _FROM_DECK: Final = 3.0  # worth of a card from a deck
 _TOKEN: Final = 0.3
@@ -230,6 +231,28 @@ def approach(card: CardState, cell: Cell, enemies: Sequence[Cell]) -> float:
     else:
         here = _ANYWHERE if not enemies else max(DISTANCES[cell][enemy] for enemy in enemies)
     return STEP * (max(here, reach) - max(there, reach))
+
+
+def room_made(state: MatchState, card: CardState, cell: Cell, enemies: Sequence[Cell]) -> float:
+    """Value stepping aside within reach of enemies, so that a card behind comes into their reach.
+
+    (Who begins stands three abreast before up to five, 404.1.2 and 404.1.3: without this only those
+    three fight, and in 200 matches of equal bots the first player won 14 of 100 instead of 30.)
+    """
+    if NO_CELL in (card.cell, cell) or not (_is_met(card.cell, enemies) and _is_met(cell, enemies)):
+        return 0.0
+    behind = (state.board[step] for step in STEPS[card.cell] if not _is_met(step, enemies))
+    waiting = (state.cards[number] for number in behind if number != NO_CARD)
+    return _ROOM if any(_may_follow(card, other) for other in waiting) else 0.0
+
+
+def _is_met(cell: Cell, enemies: Sequence[Cell]) -> bool:
+    return any(enemy in NEIGHBOURS[cell] for enemy in enemies)
+
+
+def _may_follow(card: CardState, other: CardState) -> bool:
+    can = other.facts.strike is not None and other.movement_left > 0 and not other.closed
+    return can and other.controller is card.controller
 
 
 def _reach(card: CardState) -> int:

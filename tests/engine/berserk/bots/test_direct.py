@@ -1,5 +1,7 @@
 """The direct bot: attacks that harm most, steps towards the enemy, defenders that fare better."""
 
+from typing import Any
+
 import pytest
 
 import engine.berserk.abilities as ab
@@ -102,6 +104,30 @@ def test_the_bot_moves_towards_the_nearest_enemy() -> None:
     orc = table.first.creature("c2")
     table.second.creature("c5")
     assert choice(table) == MoveTo(orc.state.id, parse_cell("c3"))
+
+
+def step_of_the_front(behind: str = "", **values: Any) -> bool:
+    """Return whether the card at b3, met by the enemy, steps to a3 before it strikes."""
+    table = Table()
+    front = table.first.creature("b3")
+    table.first.creature("c3", movement=0)
+    if behind:
+        table.first.creature(behind, **values)
+    table.second.creature("b4", life=30)
+    return choice(table) == MoveTo(front.state.id, parse_cell("a3"))
+
+
+def test_a_card_in_front_steps_aside_so_that_one_behind_can_fight() -> None:
+    assert step_of_the_front("b2")
+
+
+@pytest.mark.parametrize(
+    ("behind", "values"),
+    [("", {}), ("b2", {"movement": 0}), ("b2", {"closed": True}), ("b1", {})],
+    ids=["nobody", "cannot move", "closed", "too far"],
+)
+def test_it_stays_if_nobody_can_follow(behind: str, values: dict[str, Any]) -> None:
+    assert not step_of_the_front(behind, **values)
 
 
 @pytest.mark.parametrize(("movement", "goes"), [(1, False), (2, True)])
