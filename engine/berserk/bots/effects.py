@@ -192,7 +192,7 @@ def _another_attack(ctx: Context, card: CardState) -> float:
     owned = card.facts.owned
     if any(attack_of(owned[place].node) is not None for place in card.facts.actions):
         return worth_of(card) * _READY
-    return best_strike(ctx.state, card)
+    return best_strike(ctx.state, card, card.cell)
 
 
 def chip_worth(card: CardState) -> float:

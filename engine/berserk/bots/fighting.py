@@ -9,7 +9,7 @@ from engine.berserk.cards.facts import attack_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import StrikeTable, size
 from engine.berserk.changing.views import is_unknown
-from engine.berserk.table.board import NEIGHBOURS
+from engine.berserk.table.board import NEIGHBOURS, NO_CELL, Cell
 from engine.berserk.table.options import StrikeAt, UseAction
 from engine.berserk.table.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
 from engine.kernel.copying import copied_by_fields
@@ -55,24 +55,24 @@ def exposure(seen: MatchState, card: CardState) -> float:
     return max(
         (
             strike_alone(seen.ruleset, enemy, card) - max(0.0, fight(seen.ruleset, enemy, card))
-            for enemy in _enemies_beside(seen, card)
+            for enemy in _enemies_beside(seen, card, card.cell)
             if not enemy.closed and enemy.facts.strike is not None
         ),
         default=0.0,
     )
 
 
-def best_strike(seen: MatchState, card: CardState) -> float:
-    """Value the best strike ``card`` could make now where it stands; 0 if none is worth making."""
-    if card.facts.strike is None:
+def best_strike(seen: MatchState, card: CardState, cell: Cell) -> float:
+    """Value the best strike ``card`` could make now from ``cell``; 0 if none is worth making."""
+    if card.facts.strike is None or cell == NO_CELL:
         return 0.0
-    known = (enemy for enemy in _enemies_beside(seen, card) if not is_unknown(enemy))
+    known = (enemy for enemy in _enemies_beside(seen, card, cell) if not is_unknown(enemy))
     return max((0.0, *(fight(seen.ruleset, card, enemy) for enemy in known)))
 
 
-def _enemies_beside(seen: MatchState, card: CardState) -> Iterator[CardState]:
+def _enemies_beside(seen: MatchState, card: CardState, cell: Cell) -> Iterator[CardState]:
     if card.zone is Zone.BATTLEFIELD:
-        beside = (seen.board[cell] for cell in NEIGHBOURS[card.cell])
+        beside = (seen.board[step] for step in NEIGHBOURS[cell])
         cards = (seen.cards[number] for number in beside if number != NO_CARD)
         yield from (other for other in cards if other.controller is not card.controller)
 

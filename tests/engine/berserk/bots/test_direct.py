@@ -130,6 +130,26 @@ def test_it_stays_if_nobody_can_follow(behind: str, values: dict[str, Any]) -> N
     assert not step_of_the_front(behind, **values)
 
 
+@pytest.mark.parametrize("closed", [True, False])
+def test_the_bot_steps_to_a_better_strike(*, closed: bool) -> None:
+    table = Table()
+    orc = table.first.creature("b3", strike="2-3-4")
+    table.second.creature("a4", strike="2-3-4")
+    table.second.creature("d4", strike="2-3-4", closed=closed)
+    assert (choice(table) == MoveTo(orc.state.id, parse_cell("c3"))) is closed
+
+
+@pytest.mark.parametrize("closed", [True, False])
+@pytest.mark.parametrize("turn", [1, 2])
+def test_the_first_turn_is_not_for_strikes_at_open_cards(turn: int, *, closed: bool) -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-2-3", life=15, movement=0)
+    elf = table.second.creature("c4", strike="1-1-2", life=15, movement=0, closed=closed)
+    table.match.state.turn = turn
+    strikes = choice(table) == StrikeAt(orc.state.id, elf.state.id)
+    assert strikes is (closed or turn == 2)
+
+
 @pytest.mark.parametrize(("movement", "goes"), [(1, False), (2, True)])
 def test_an_incorporeal_card_enters_a_taken_cell_only_if_it_can_leave_it(
     movement: int, *, goes: bool
