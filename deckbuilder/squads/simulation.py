@@ -35,6 +35,7 @@ from deckbuilder.tasks.work import Work
 from engine.berserk import (
     CardSpec,
     DirectBot,
+    MatchState,
     PlayerSetup,
     Ruleset,
     Setup,
@@ -311,6 +312,14 @@ def _recruited(
     )
 
 
+def lead_left(seen: MatchState) -> int:
+    """Return how many crystals of creatures the first player has left more than the second."""
+    left = (card for card in seen.cards if card.in_battle and card.facts.is_creature)
+    return sum(
+        card.facts.cost if card.controller is Seat.FIRST else -card.facts.cost for card in left
+    )
+
+
 def _difference(more: tuple[tuple[str, int], ...], place: Mapping[str, int]) -> list[int]:
     row = [0] * len(place)
     for ref, count in more:
@@ -330,12 +339,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
         match = new_match(Setup(one, other, seed, rules, discreet=False))
         while (decision := match.decision) is not None:
             match.choose(bot.choose(match.view(decision.seat), decision))
-    left = (card for card in match.view(Seat.FIRST).cards if card.in_battle)
-    return sum(
-        card.facts.cost if card.controller is Seat.FIRST else -card.facts.cost
-        for card in left
-        if card.facts.is_creature
-    )
+    return lead_left(match.view(Seat.FIRST))
 
 
 def readable(card: CardSpec) -> CardSpec:

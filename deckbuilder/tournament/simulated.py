@@ -26,7 +26,7 @@ from engine.berserk import Bot, CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded
 
-BOTS_VERSION: Final = 4
+BOTS_VERSION: Final = 5
 """Increment when bots play another match with the same seed: by seats taken, deals kept, squads
 recruited or choices in battle."""
 _BOT_STREAM: Final = 4  # as in deckbuilder.matches.match

@@ -1,8 +1,8 @@
 """How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit``.
 
 The matches are those of ``tests.support.draft_events`` with the retired set of 120 cards, which
-have no text beyond the features. The results, 1 for the first player's win and -1 for its loss, are
-laid over the differences of both squads' features by least squares.
+have no text beyond the features. The results, in crystals of creatures left, are laid over the
+differences of both squads' features by least squares.
 
 Two numbers may follow: how many events, and the number of the first one.
 
@@ -47,9 +47,9 @@ _PROCESSES = 2
 
 
 def event_rows(number: int) -> list[tuple[list[int], int]]:
-    """Play one event; return the feature differences and the result of each decided match."""
+    """Play one event; return the feature differences and the result of each match."""
     specs = {card.ref: card.spec for card in cards_of_set(_SET).cards}
-    return [_row(fought, specs) for fought in play_event(_SET, number) if fought.result]
+    return [_row(fought, specs) for fought in play_event(_SET, number)]
 
 
 def _begun(_setup: None) -> Callable[[int], list[tuple[list[int], int]]]:

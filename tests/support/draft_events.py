@@ -1,15 +1,15 @@
 """Events of bots whose matches tell what cards are worth.
 
-Bots of every strength draft boosters of a set, build decks, and every deck plays every other one.
-So that squads differ in what they value, each seat goes by the ratings that ship, every card's
-shaken by up to two crystals: the ratings decide only which squads meet.
+Bots of every strength draft boosters of a set, build decks and play three rounds, as a draft of
+eight usually does. So that squads differ in what they value, each seat goes by the ratings that
+ship, every card's shaken by up to two crystals: the ratings decide only which squads meet.
 
 A card with text that the features leave out starts from its cost if that is more than its rating,
 and so does a symbiote (211), so that they are recruited. The deck builder, which counts symbiotes
 as nothing, leaves them out; they join the decks of their seats here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -24,17 +24,20 @@ from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, Dr
 from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.matches.match import MatchSession
 from deckbuilder.squads.battle_worth import battle
+from deckbuilder.squads.simulation import lead_left
 from deckbuilder.squads.worth import CRYSTAL
-from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
+from deckbuilder.tournament.simulated import Contender, played_session
 from engine.berserk import RULES_2024, CardSpec
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
+from engine.kernel.seats import SEATS
 
-SEATS: Final = (*Skill, *Skill, Skill.SQUAD, Skill.RATING)
-MATCHES: Final = len(SEATS) * (len(SEATS) - 1) // 2
-"""The matches of an event. Drafting and building take longer than playing, so that fewer matches
-an event would tell less in the same time."""
+DRAFTERS: Final = (*Skill, *Skill, Skill.SQUAD, Skill.RATING)
+_ROUNDS: Final = 3
+MATCHES: Final = _ROUNDS * len(DRAFTERS) // 2
+"""The matches of an event."""
 _SHAKEN: Final = 2 * CRYSTAL
 _DEALS: Final = 2  # they only describe a deck and do not affect the choice
 
@@ -43,7 +46,7 @@ _DEALS: Final = 2  # they only describe a deck and do not affect the choice
 class Fought:
     """A match with a battle: the ids of the first and the second player's squad.
 
-    ``result`` is 1 for the first player's win, -1 for its loss, 0 for a draw.
+    ``result`` is how many crystals of creatures the first player has left more than the second.
     """
 
     first: tuple[str, ...]
@@ -62,17 +65,25 @@ def play_event(set_code: str, number: int) -> list[Fought]:
     """Play a numbered event; return its matches that had a battle."""
     cards = cards_of_set(set_code)
     usual = load_ratings("battle", cards.cards)
-    ratings = [_shaken(usual, number, seat) for seat in range(len(SEATS))]
+    ratings = [_shaken(usual, number, seat) for seat in range(len(DRAFTERS))]
     draft = _drafted(cards, ratings, number)
     contenders = [
         _contender(draft.pool(seat), known, number, seat) for seat, known in enumerate(ratings)
     ]
-    results = [
-        play_match(contenders[one], contenders[other], seeded(number, one, other))
-        for one in range(len(contenders))
-        for other in range(one)
-    ]
-    return [_fought(result) for result in results if all(result.squads)]
+    matches = (
+        played_session(contenders[one], contenders[other], seeded(number, one, other))
+        for one, other in pairs()
+    )
+    return [fought for match in matches if (fought := _fought(match)) is not None]
+
+
+def pairs() -> Iterator[tuple[int, int]]:
+    """Yield who plays whom, by seat: one stays, and the others go round it."""
+    staying, *going = range(len(DRAFTERS))
+    for _round in range(_ROUNDS):
+        row = [staying, *going]
+        yield from zip(row[: len(row) // 2], row[: len(row) // 2 - 1 : -1], strict=True)
+        going = [*going[1:], going[0]]
 
 
 def _shaken(ratings: Ratings, number: int, seat: int) -> Ratings:
@@ -91,13 +102,13 @@ def _start(ratings: Ratings, card: CardSpec) -> int:
 
 
 def _drafted(cards: SetCards, ratings: Sequence[Ratings], number: int) -> Draft:
-    seats = tuple(DraftSeat(str(place), skill) for place, skill in enumerate(SEATS))
+    seats = tuple(DraftSeat(str(place), skill) for place, skill in enumerate(DRAFTERS))
     collation = default_collation(cards.code)
     plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(cards.code, collation),) * 3, number)
     draft = new_draft(plan, {cards.code: cards}, {collation: load_collation(collation)})
     bots = {
         place: make_bot(skill, ratings[place], seed=number, rules=RULES_2024)
-        for place, skill in enumerate(SEATS)
+        for place, skill in enumerate(DRAFTERS)
     }
     DraftTable(draft, bots).advance()
     return draft
@@ -122,8 +133,9 @@ class _Recruiting:
         return self.ratings.score(card)
 
 
-def _fought(result: MatchResult) -> Fought:
-    first, second = result.squads if result.first == 0 else result.squads[::-1]
-    if result.winner is None:
-        return Fought(first, second, 0)
-    return Fought(first, second, 1 if result.winner == result.first else -1)
+def _fought(session: MatchSession) -> Fought | None:
+    """Return a match that is over; None if it had no battle."""
+    if session.match is None:
+        return None
+    first, second = (tuple(card.ref for card in session.finished[seat].squad) for seat in SEATS)
+    return Fought(first, second, lead_left(session.match.view(Seat.FIRST)))

@@ -1,17 +1,18 @@
 """How ``data/worth/cards.csv`` came about: ``python -m tests.support.draft_worth 2000``.
 
 The matches are those of ``tests.support.draft_events`` with the bundled set, played by bots that go
-straight for the enemy. A row is how many more of each card the first player's squad had, and the
-result; the means of both, which are what the seats differ by, are taken off. What having a card
-adds to the result is estimated as in ``deckbuilder.squads.simulation``: around a base that needs no
-matches of the card, with the standard deviation that is likeliest by the same matches. The base is
-the card's worth by features or its printed cost, whichever says more of the results, with as much
-for each card of a squad as fits best: recruiting turns a fixed number of crystals into few dear
-cards or many cheap ones.
+straight for the enemy. A row is how many more of each card the first player's squad had, and what
+it had left more at the end; the means of both, which are what the seats differ by, are taken off.
+What having a card adds to the result is estimated as in ``deckbuilder.squads.simulation``: around a
+base that needs no matches of the card, with the standard deviation that is likeliest by the same
+matches. The base is the card's worth by features or its printed cost, whichever says more of the
+results, with as much for each card of a squad as fits best: recruiting turns a fixed number of
+crystals into few dear cards or many cheap ones.
 
 Two numbers may follow: how many events, and the number of the first one. Each event is stored in
 ``build/draft-worth`` as it ends: stopped, the command goes on from there, and more events add to
-those stored. Events of a set that has changed since are refused: delete the folder.
+those stored. Events of a set or of bots that have changed since are refused: delete the
+folder.
 
 ``--look`` measures from the stored events without playing any, and writes no file.
 """
@@ -41,6 +42,7 @@ from deckbuilder.tasks.mapper import results_of
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.run_folder import KeptRun, Kind
 from deckbuilder.tasks.work import Work
+from deckbuilder.tournament.simulated import BOTS_VERSION
 from tests.support.draft_events import Fought, cards_of_set, play_event
 from tests.support.sources import ROOT
 
@@ -107,7 +109,12 @@ def kept_events(folder: Path, cards: SetCards) -> KeptRun[Event]:
         no_record="this is no event for the worth of cards",
         other="{folder} holds other events; differences: {what}",
     )
-    described = {"set": cards.code, "version": cards.version, "made_with": NOW.to_json()}
+    described = {
+        "set": cards.code,
+        "version": cards.version,
+        "bots": BOTS_VERSION,
+        "made_with": NOW.to_json(),
+    }
     return KeptRun(folder, kind, described)
 
 
@@ -207,7 +214,7 @@ def notes_on(events_played: int, matches: Matches, found: Measured, command: str
         "The worth of cards in battle and its standard error, in hundredths of a crystal.",
         f"{events_played} draft events of eight bots, {len(matches.results)} matches of bots that"
         f" go straight for the enemy, {datetime.now(UTC):%Y-%m-%d}: {command}",
-        f"A crystal of worth moves the result, from -1 to 1, by {found.slope:.3f}.",
+        f"A crystal of worth leaves {found.slope:.3f} crystals of creatures more at the end.",
         f"Share of the results' variance that the squads' worth by a base accounts for: {told}.",
         f"Cards lie around their {found.base.name} {found.base.each:+.0f}, with a standard"
         f" deviation of {found.spread:.0f}.",

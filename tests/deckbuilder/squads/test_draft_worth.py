@@ -8,7 +8,7 @@ import pytest
 from catalog.common.errors import UserError
 from deckbuilder.limited.boosters import SetCards
 from deckbuilder.squads.measured_cards import read_measured
-from tests.support.draft_events import MATCHES, Fought, cards_of_set, play_event
+from tests.support.draft_events import MATCHES, Fought, cards_of_set, pairs, play_event
 from tests.support.draft_worth import (
     Floats,
     Matches,
@@ -108,6 +108,12 @@ def test_stored_events_of_other_cards_are_refused(tmp_path: Path) -> None:
     other = SetCards(WOOD.code, WOOD.name, "2", WOOD.cards)
     with pytest.raises(UserError, match="version"):
         kept_events(tmp_path, other)
+
+
+def test_nobody_meets_twice_in_an_event() -> None:
+    met = [frozenset(pair) for pair in pairs()]
+    assert len(set(met)) == len(met) == MATCHES == 12
+    assert {sum(seat in pair for pair in met) for seat in range(8)} == {3}
 
 
 @pytest.mark.slow
