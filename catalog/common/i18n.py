@@ -6,6 +6,8 @@ translated when shown (a key binding, a command's help).
 """
 
 import gettext as _gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from typing import Final
 
@@ -48,6 +50,17 @@ def activate(language: Language) -> None:
 def current_language() -> Language:
     """Return the active language."""
     return _Current.language
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language for a while."""
+    before = current_language()
+    activate(language)
+    try:
+        yield
+    finally:
+        activate(before)
 
 
 def _(message: str) -> str:

@@ -30,6 +30,7 @@ HOME: Final = UNNAMED.book
 """The book whose numbers are used in code without the name of a book."""
 
 
+_PLAYED: Final = "tests/deckbuilder/othergames/test_examples.py::test_an_example_goes_as_it_says"
 _NUMBER: Final = re.compile(r"\d+(\.\d+)*[а-г]?(bis)?\.?")
 _PREFIX: Final = re.compile(r"([\w-]+):(.*)", re.DOTALL)
 _TYPED: Final = re.compile(r"(?<=\d)[abcd]\b")
@@ -288,7 +289,8 @@ def all_rules(code: str = HOME) -> list[Rule]:
 def _all_rules(code: str) -> tuple[Rule, ...]:
     book(code)
     shown: dict[str, list[str]] = {}
-    for row in _rows(code, "tests.csv"):
+    examples = [row | {"test": f"{_PLAYED}[{row['name']}]"} for row in own_examples(code)]
+    for row in (*_rows(code, "tests.csv"), *examples):
         for number in dict.fromkeys(map(rule_of, row["rules"].split())):
             shown.setdefault(number, []).append(row["test"])
     said = _rule_texts(code)
@@ -305,6 +307,14 @@ def _all_rules(code: str) -> tuple[Rule, ...]:
         )
         for row in _rows(code, "index.csv")
     )
+
+
+def own_examples(code: str) -> list[dict[str, str]]:
+    """Return our examples of a book of another game, each with its ``name`` in tests."""
+    if not data_path("rules", code, "own_examples.csv").is_file():
+        return []
+    rows = enumerate(_rows(code, "own_examples.csv"), 1)
+    return [row | {"name": f"{code}-{row['rules'].split()[0]}-{place}"} for place, row in rows]
 
 
 @cache

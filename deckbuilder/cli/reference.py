@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from catalog.common.files import write_atomically
-from catalog.common.i18n import Language, _, activate, current_language
+from catalog.common.i18n import Language, _, speaking
 from catalog.copies import DataState
 from deckbuilder.base.failures import ErrorAnswer
 from deckbuilder.base.settings import ChangedSetting, SettingsInForce
@@ -168,14 +168,10 @@ _EVERYWHERE: Final = ("--help", "--json")
 
 def pages() -> dict[str, str]:
     """Return every page of the reference by its path under ``docs``."""
-    before = current_language()
     made = {}
-    try:
-        for language, path in COMMANDS.items():
-            activate(language)
+    for language, path in COMMANDS.items():
+        with speaking(language):
             made[path] = commands_page("../" * path.count("/") + JSON)
-    finally:
-        activate(before)
     return {**made, JSON: json_page()}
 
 

@@ -1,96 +1,63 @@
-"""Worked examples of the books of other games: ``examples.txt`` beside their index.
+"""Worked examples of the books of other games: ``own_examples.csv`` beside their index.
 
-A section is one example: its rules, the table, and its steps::
+A row is an example: the rules it shows, what both players have, and its steps after semicolons::
 
-    # V.8 V.7
-    first: Scout, Page, b1 Guard
-    - Play Scout: b1
-    > Play Page: b2; = b2: Page
+    V.8 V.7,"Scout, Page, b1 Guard",,- Play Scout: b1; > Play Page: b2; = b2: Page
 
 ``>`` makes a choice, by the English words of an option; ``-`` names one that a rule of the example
 refuses; ``?`` is part of the question asked, ``~`` of an event since the last choice, ``=`` of the
-table, and ``!`` is on it nowhere. A step after a semicolon has the sign before it unless it has one
-of its own. A test plays every example, so each is a test of its rules; the same lines are shown to
-users in their language.
+table, and ``!`` is on it nowhere. A step without a sign has that of the step before it. A test
+plays every example, so each is a test of its rules; users see the same in their language.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from catalog.common.i18n import Language, _, activate, current_language
-from catalog.common.resources import data_path
-from deckbuilder.cards.rulebook import Rule, book_of
-from deckbuilder.othergames.seats import seat_name
-from deckbuilder.othergames.words import GameWords, of_book
-from engine.kernel import Event, Match, Option
+from catalog.common.i18n import Language, _, speaking
+from deckbuilder.cards.rulebook import Rule, book_of, own_examples
+from deckbuilder.othergames import of_book
+from deckbuilder.othergames.words import GameWords, seat_name
+from engine.kernel import Match, Option
 
-SIGNS: Final = (">", "-", "?", "~", "=", "!")
+SIGNS: Final = tuple(">-?~=!")
 
 
 class WrongExample(ValueError):
-    """An example that does not go as it says; the message names the book and the line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step: its line in the file, its sign and its text."""
-
-    line: int
-    sign: str
-    text: str
+    """An example that does not go as it says."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameExample:
-    """An example; it is shown under each of its ``rules``."""
+    """An example, shown under each of its ``rules``; its steps are signs and texts."""
 
-    book: str
-    number: int
+    words: GameWords
+    name: str
     rules: tuple[str, ...]
-    table: tuple[str, ...]
-    steps: tuple[Step, ...]
-
-    @property
-    def name(self) -> str:
-        """Its name in tests: the book, the rule, and its place in the file."""
-        return f"{self.book}-{self.rules[0]}-{self.number}"
+    table: tuple[str, str]
+    steps: tuple[tuple[str, str], ...]
 
 
 @cache
 def read_examples(book: str) -> tuple[GameExample, ...]:
-    """Return the examples of a book, in the order of its file; WrongExample for a wrong line."""
-    path = data_path("rules", book, "examples.txt")
-    return tuple(parse_examples(book, path.read_text("utf-8"))) if path.is_file() else ()
+    """Return the examples of a book, in the order of its file; none for a book of Берсерк."""
+    words = of_book(book)
+    return tuple(parse_example(words, row) for row in own_examples(book)) if words else ()
 
 
-def parse_examples(book: str, text: str) -> Iterator[GameExample]:
-    """Yield the examples in a text; WrongExample for a wrong line."""
-    sections: list[tuple[str, list[str], list[Step]]] = []
-    for at, line in enumerate(text.splitlines(), 1):
-        if line.startswith("#"):
-            sections.append((line[1:], [], []))
-            continue
-        _rules, table, steps = sections[-1]
-        if not steps and line[:1] not in SIGNS:
-            table.append(line)
+def parse_example(words: GameWords, row: Mapping[str, str]) -> GameExample:
+    """Return the example of a row; WrongExample if its first step has no sign."""
+    steps: list[tuple[str, str]] = []
+    for text in row["steps"].split("; "):
+        if text.startswith(SIGNS):
+            steps.append((text[0], text[2:]))
+        elif steps:
+            steps.append((steps[-1][0], text))
         else:
-            steps += _steps(book, at, line)
-    for number, (rules, table, steps) in enumerate(sections, 1):
-        yield GameExample(book, number, tuple(rules.split()), tuple(table), tuple(steps))
-
-
-def _steps(book: str, at: int, line: str) -> Iterator[Step]:
-    sign = line[:1]
-    if sign not in SIGNS:
-        raise WrongExample(f"{book}, line {at}: begins with none of {' '.join(SIGNS)}")
-    for part in line.split(";"):
-        text = part.strip()
-        if text[:1] in SIGNS:
-            sign, text = text[0], text[1:].strip()
-        yield Step(at, sign, text)
+            raise WrongExample(f"{row['name']} begins with none of {' '.join(SIGNS)}")
+    table = (row["first"], row["second"])
+    return GameExample(words, row["name"], tuple(row["rules"].split()), table, tuple(steps))
 
 
 def examples_of(rule: Rule) -> list[GameExample]:
@@ -103,106 +70,69 @@ def transcripts(rule: Rule) -> list[str]:
     lines = []
     for example in examples_of(rule):
         game = Played(example)
-        lines += [_("Example:"), *(f"  {one}" for one in game.words.render_table(game.state, None))]
-        lines += [f"  {line}" for step in example.steps for line in game.step(step)]
+        lines += [_("Example:"), *(f"  {one}" for one in game.words.table(game.match.state, None))]
+        lines += [f"  {line}" for step in example.steps for line in game.step(*step)]
     return lines
 
 
-def play(example: GameExample) -> None:
-    """Play an example; WrongExample if it does not go as it says."""
-    game = Played(example)
-    for step in example.steps:
-        list(game.step(step))
-
-
-@dataclass
 class Played:
-    """An example in play."""
+    """An example in play, which shows the whole state; ValueError if its table is wrong."""
 
-    example: GameExample
-    words: GameWords = field(init=False)
-    match: Match[Any, Any] = field(init=False)
-    _since: int = field(init=False, default=0)
-
-    def __post_init__(self) -> None:
-        words = of_book(self.example.book)
-        if words is None:
-            raise WrongExample(f"{self.example.book} is the book of no other game")
-        self.words = words
-        try:
-            self.match = Match(words.game, words.arranged(self.example.table))
-        except ValueError as error:
-            raise WrongExample(f"{self.example.name}: {error}") from error
+    def __init__(self, example: GameExample) -> None:
+        self.example, self.words = example, example.words
+        setup = self.words.arranged(*example.table)
+        self.match: Match[Any, Any] = Match(self.words.game, setup)
         self._since = len(self.match.history)
 
-    @property
-    def state(self) -> Any:
-        """The state, which examples show whole."""
-        return self.match.state
-
-    def step(self, step: Step) -> Iterator[str]:
+    def step(self, sign: str, text: str) -> Iterator[str]:
         """Go a step and yield what is shown of it; WrongExample if it is not so."""
-        if step.sign == ">":
-            yield from self._choose(step)
-        elif step.sign == "-":
-            yield self._refused(step)
+        if sign == ">":
+            yield from self._choose(text)
+        elif sign == "-":
+            yield self._refused(text)
         else:
-            with _english():
-                if (step.text in self._seen(step.sign)) is (step.sign == "!"):
-                    raise self._wrong(step, self._seen(step.sign))
+            with speaking(Language.ENGLISH):
+                seen = self._seen(sign)
+            if (text in seen) is (sign == "!"):
+                raise self._wrong(sign, text, seen)
 
-    def _choose(self, step: Step) -> Iterator[str]:
-        decision = self.match.decision
+    def _choose(self, text: str) -> Iterator[str]:
+        decision, state = self.match.decision, self.match.state
         if decision is None:
-            raise self._wrong(step, "over")
-        option = self._named(step, decision.options)
-        choice = self.words.render_option(self.state, option)
+            raise self._wrong(">", text, "over")
+        option = self._named(">", text, decision.options)
+        choice = self.words.option(state, option)
         chosen = _("{seat}: {choice}").format(seat=seat_name(decision.seat), choice=choice)
         yield chosen
         self._since = len(self.match.history)
         self.match.choose(option)
-        told = (self.words.render_event(self.state, event) for event in self._told())
-        yield from (f"  {text}" for text in told if text not in ("", chosen))
+        yield from (f"  {told}" for told in self._told() if told not in ("", chosen))
 
-    def _refused(self, step: Step) -> str:
-        option = self._named(step, tuple(self.words.conceivable(self.state)))
+    def _refused(self, text: str) -> str:
+        option = self._named("-", text, self.words.conceivable(self.match.state))
         refusal = self.match.why(option)
         rule = "" if refusal is None else book_of(refusal.rule)[1]
         if refusal is None or rule not in self.example.rules:
-            raise self._wrong(step, f"refused by {rule or 'nothing'}")
-        text = _("Not allowed: {choice} ({rule}: {why})")
-        choice = self.words.render_option(self.state, option)
-        return text.format(choice=choice, rule=rule, why=self.words.render_refusal(refusal))
+            raise self._wrong("-", text, f"refused by {rule or 'nothing'}")
+        choice, why = self.words.option(self.match.state, option), self.words.refusal(refusal)
+        return _("Not allowed: {choice} ({rule}: {why})").format(choice=choice, rule=rule, why=why)
 
-    def _named(self, step: Step, options: Sequence[Option]) -> Option:
-        with _english():
-            named = {self.words.render_option(self.state, one): one for one in options}
-        if step.text not in named:
-            raise self._wrong(step, "; ".join(named))
-        return named[step.text]
+    def _named(self, sign: str, text: str, options: Iterable[Option]) -> Option:
+        with speaking(Language.ENGLISH):
+            named = {self.words.option(self.match.state, one): one for one in options}
+        if text not in named:
+            raise self._wrong(sign, text, "; ".join(named))
+        return named[text]
 
-    def _told(self) -> tuple[Event, ...]:
-        return self.match.history[self._since :]
+    def _told(self) -> list[str]:
+        events = self.match.history[self._since :]
+        return [self.words.event(self.match.state, event) for event in events]
 
     def _seen(self, sign: str) -> str:
-        decision = self.match.decision
+        state, decision = self.match.state, self.match.decision
         if sign == "?" and decision is not None:
-            asked = self.words.render_question(self.state, decision)
-            return f"{('first', 'second')[decision.seat]}: {asked}"
-        if sign == "~":
-            return "\n".join(self.words.render_event(self.state, one) for one in self._told())
-        return "\n".join(self.words.render_table(self.state, None))
+            return f"{('first', 'second')[decision.seat]}: {self.words.question(state, decision)}"
+        return "\n".join(self._told() if sign == "~" else self.words.table(state, None))
 
-    def _wrong(self, step: Step, found: str) -> WrongExample:
-        said = f"{self.example.name}, line {step.line}: {step.sign} {step.text}"
-        return WrongExample(f"{said}\nfound: {found}")
-
-
-@contextmanager
-def _english() -> Iterator[None]:
-    language = current_language()
-    activate(Language.ENGLISH)
-    try:
-        yield
-    finally:
-        activate(language)
+    def _wrong(self, sign: str, text: str, found: str) -> WrongExample:
+        return WrongExample(f"{self.example.name}: {sign} {text}\nfound: {found}")

@@ -1,17 +1,17 @@
 """The table of Heroes in words."""
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from catalog.common.folding import fold
-from catalog.common.i18n import N_, Language, _, current_language
+from catalog.common.i18n import N_, _, current_language
 from catalog.common.resources import data_path
-from deckbuilder.othergames.seats import seat_name
+from deckbuilder.othergames.words import GameWords, seat_name
 from engine.heroes.cards import CARDS, HEROES
 from engine.heroes.carrying import price_of, strike_of, words_of
-from engine.heroes.game import BOOK, HEROES_GAME, Act, Do, HeroesGame, Laid, Setup, possible
+from engine.heroes.game import BOOK, HEROES_GAME, Act, Laid, Setup, possible
 from engine.heroes.nodes import KEYWORDS, MARKERS, ZONES, Zone
 from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
@@ -25,27 +25,20 @@ _ABOUT: Final = (
     ),
 )
 _WORDS: Final[Mapping[str, str]] = {
-    "play": N_("play"),
-    "hand": N_("hand"),
-    "deck": N_("deck"),
-    "graveyard": N_("graveyard"),
-    "reserve": N_("reserve"),
-    "side": N_("side deck"),
-    "hero": N_("hero"),
-    "creature": N_("creature"),
-    "support": N_("support"),
-    "spell": N_("spell"),
-    "wound": N_("wounds"),
-    "change": N_("made a shade"),
-    "coin": N_("coins"),
-    "used": N_("used"),
-    "ward": N_("Ward"),
-    "incarnation": N_("Incarnation"),
+    "play": N_("play"), "hand": N_("hand"), "deck": N_("deck"), "graveyard": N_("graveyard"),
+    "reserve": N_("reserve"), "side": N_("side deck"),
+    "hero": N_("hero"), "creature": N_("creature"), "support": N_("support"), "spell": N_("spell"),
+    "wound": N_("wounds"), "change": N_("made a shade"), "coin": N_("coins"), "used": N_("used"),
+    "ward": N_("Ward"), "incarnation": N_("Incarnation"),
+}  # fmt: skip
+_QUESTIONS: Final[Mapping[str, str]] = {
     "act": N_("What to do?"),
     "aim": N_("Which target?"),
     "order": N_("Which card goes to the graveyard next?"),
     "discard": N_("Which card to discard?"),
     "search": N_("Which card to take?"),
+}
+_REFUSALS: Final[Mapping[str, str]] = {
     "not_now": N_("not now"),
     "no_target": N_("no fitting target"),
     "in_reserve": N_("abilities do not reach the reserve"),
@@ -53,7 +46,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "used_up": N_("it has been used"),
     "coins": N_("it costs {need}, the coins are {have}"),
 }
-_ACTS: Final[Mapping[Do, str]] = {
+_ACTS: Final[Mapping[str, str]] = {
     "play": N_("Play {card}"),
     "use": N_("Use {card}"),
     "pick": N_("Choose {card}"),
@@ -71,149 +64,122 @@ def _texts() -> Mapping[str, Mapping[str, str]]:
 
 def card_text(code: str, column: str = "") -> str:
     """Return the name of a card in the user's language, or with "text_" its text."""
-    language = "ru" if current_language() is Language.RUSSIAN else "en"
-    return _texts()[code][column + language]
+    return _texts()[code][column + current_language().value]
 
 
-class HeroesWords:
-    """Heroes in the user's language."""
+def arranged(*players: str) -> Setup:
+    """Return the table on which the players have cards in zones: ``play wolf; coins 4``."""
+    cards: list[Laid] = []
+    coins = [10, 10]
+    for seat, zones in zip(SEATS, players, strict=True):
+        for word, *codes in map(str.split, filter(None, zones.split(";"))):
+            if word == "coins":
+                coins[seat] = int(codes[0])
+                continue
+            if unknown := [code for code in codes if code not in CARDS or code in HEROES]:
+                raise ValueError(f"no cards for a table: {unknown}")
+            zone = ZONES[ZONES.index(word)]  # ValueError for another word
+            cards += [(seat, zone, code) for code in codes]
+    return Setup(tuple(cards), (coins[0], coins[1]))
 
-    name: str = "heroes"
-    book: str = BOOK
-    is_match: bool = False
 
-    game: HeroesGame = HEROES_GAME
+def _question(_table: Table, decision: Decision) -> str:
+    return _(_QUESTIONS[decision.kind])
 
-    def about(self) -> list[str]:
-        """Return what the table is, and why it is no match."""
-        return [_(line) for line in _ABOUT]
 
-    def begun(self, seed: int) -> Setup:
-        """There are no matches."""
-        raise NotImplementedError
+def _option(table: Table, option: Option) -> str:
+    if not isinstance(option, Act):
+        return ""
+    if option == Act("pick"):
+        return _("Choose none")
+    card = _name(table, option.card)
+    if option.do == "carry_out":
+        card = "".join(card_text(item.code) for item in table.flow.queue[:1]) or "–"
+    return _(_ACTS[option.do]).format(card=card)
 
-    def arranged(self, lines: Sequence[str]) -> Setup:
-        """Return the table of lines like ``first: play wolf; hand spark boar; coins 4``."""
-        cards: list[Laid] = []
-        coins = [10, 10]
-        for line in lines:
-            who, _colon, zones = line.partition(":")
-            seat = Seat(("first", "second").index(who))
-            for part in zones.split(";"):
-                word, *codes = part.split()
-                if word == "coins":
-                    coins[seat] = int(codes[0])
-                    continue
-                if unknown := [code for code in codes if code not in CARDS or code in HEROES]:
-                    raise ValueError(f"no cards for a table: {unknown}")
-                zone = ZONES[ZONES.index(word)]  # ValueError for another word
-                cards += [(seat, zone, code) for code in codes]
-        return Setup(tuple(cards), (coins[0], coins[1]))
 
-    def render_question(self, state: Table, decision: Decision) -> str:
-        """Return the question asked."""
-        return _(_WORDS[decision.kind])
-
-    def render_option(self, state: Table, option: Option) -> str:
-        """Return an answer."""
-        if not isinstance(option, Act):
+def _event(table: Table, event: Event) -> str:
+    match event:
+        case Changed(card=card):
+            name = card_text(card.code) if card.code else _("A card")
+            where = "" if event.place is None else f"{_owned(card.zone, card.side)}, "
+            return f"{name}: {where}{', '.join(_facts(table, card))}".rstrip(", :")
+        case Carried(code=code, is_done=is_done):
+            text = _("{card}: carried out") if is_done else _("{card}: not carried out")
+            return text.format(card=card_text(code))
+        case Shuffled():
+            return _("Shuffled: {deck}").format(deck=_owned("deck", event.side))
+        case Finished():
+            return _("Everything is put away.")
+        case _:
             return ""
-        card = _name(state, option.card)
-        if option.do == "carry_out":
-            card = "".join(card_text(item.code) for item in state.flow.queue[:1]) or "–"
-        elif option == Act("pick"):
-            return _("Choose none")
-        return _(_ACTS[option.do]).format(card=card)
 
-    def render_event(self, state: Table, event: Event) -> str:
-        """Return an event; empty for one that is not worth a line."""
-        match event:
-            case Changed(card=card):
-                name = card_text(card.code) if card.code else _("A card")
-                where = "" if event.place is None else f"{_owned(card.zone, card.side)}, "
-                return f"{name}: {where}{', '.join(_facts(state, card))}".rstrip(", :")
-            case Carried(code=code, is_done=is_done):
-                text = _("{card}: carried out") if is_done else _("{card}: not carried out")
-                return text.format(card=card_text(code))
-            case Shuffled():
-                return _("Shuffled: {deck}").format(deck=_owned("deck", event.side))
-            case Finished():
-                return _("Everything is put away.")
-            case _:
-                return ""
 
-    def render_table(self, state: Table, seat: Seat | None) -> list[str]:
-        """Return the piles, each from the bottom, and the queue."""
-        lines = []
-        for side in SEATS:
-            for zone in ZONES:
-                pile = state.pile(zone, side)
-                cards = " | ".join(_described(state, card, seat) for card in pile)
-                lines.append(f"{_owned(zone, side)} ({len(pile)}): {cards}".rstrip(" :"))
-        queue = ", ".join(card_text(item.code) for item in state.flow.queue)
-        return [*lines, _("Queue: {cards}").format(cards=queue or "–")]
+def _table(table: Table, seat: Seat | None) -> list[str]:
+    """Return the piles, each from the bottom, and the queue."""
+    lines = []
+    for side in SEATS:
+        for zone in ZONES:
+            pile = table.pile(zone, side)
+            cards = " | ".join(_described(table, card, seat) for card in pile)
+            lines.append(f"{_owned(zone, side)} ({len(pile)}): {cards}".rstrip(" :"))
+    queue = ", ".join(card_text(item.code) for item in table.flow.queue)
+    return [*lines, _("Queue: {cards}").format(cards=queue or "–")]
 
-    def render_refusal(self, refusal: Refusal) -> str:
-        """Return why an option is not offered."""
-        return _(_WORDS[refusal.code]).format(**dict(refusal.detail))
 
-    def render_card(self, state: Table, said: str) -> list[str]:
-        """Return the printed text of the cards with this name on the table."""
-        codes = dict.fromkeys(card.code for card in state.cards if card.code)
-        return [_printed(code) for code in codes if fold(card_text(code)) == fold(said)]
+def _refusal(refusal: Refusal) -> str:
+    return _(_REFUSALS[refusal.code]).format(**dict(refusal.detail))
 
-    def conceivable(self, state: Table) -> Iterable[Option]:
-        """Yield the options of the pending decision, also refused ones."""
-        return possible(state)
 
-    def reveals(self, event: Event) -> bool:
-        """Return whether an event shows a card that nobody, or one player, saw."""
-        if isinstance(event, Changed):
-            is_new = event.card.eyes & ~event.eyes != 0
-            return is_new and (event.eyes == 0 or event.card.zone not in OPEN)
-        return isinstance(event, Shuffled)
+def printed(table: Table, said: str) -> list[str]:
+    """Return the texts of the cards with a name on the table."""
+    codes = dict.fromkeys(card.code for card in table.cards if card.code)
+    return [_printed(code) for code in codes if fold(card_text(code)) == fold(said)]
 
-    def worth(self, state: Table, seat: Seat) -> int:
-        """Nobody stands better."""
-        return 0
+
+def _reveals(event: Event) -> bool:
+    """Return whether an event shows a card that nobody, or one player, saw."""
+    if isinstance(event, Changed):
+        is_new = event.card.eyes & ~event.eyes != 0
+        return is_new and (event.eyes == 0 or event.card.zone not in OPEN)
+    return isinstance(event, Shuffled)
 
 
 def _owned(zone: Zone, side: Seat) -> str:
     return f"{seat_name(side)}, {_(_WORDS[zone])}"
 
 
-def _name(state: Table, number: int) -> str:
+def _name(table: Table, number: int) -> str:
     """Return a card's name, with its number where another card has the same."""
-    card = state.card(number)
+    card = table.card(number)
     if card is None:
         return "?"
-    alike = [one for one in state.cards if one.code == card.code]
+    alike = [one for one in table.cards if one.code == card.code]
     return card_text(card.code) + (f" {number}" if len(alike) > 1 else "")
 
 
-def _described(state: Table, card: Card, seat: Seat | None) -> str:
+def _described(table: Table, card: Card, seat: Seat | None) -> str:
     """Return a card with its facts; in a hidden zone with who sees it."""
     if not card.code:
         return "?"
-    facts = _facts(state, card)
+    facts = _facts(table, card)
     if card.zone not in OPEN and (seat is None or card.eyes == BOTH):
         who = (_("nobody"), _("First"), _("Second"), _("both"))[card.eyes]
         facts.append(_("seen by: {who}").format(who=who))
-    return ", ".join((_name(state, card.id), *facts))
+    return ", ".join((_name(table, card.id), *facts))
 
 
-def _facts(state: Table, card: Card) -> list[str]:
+def _facts(table: Table, card: Card) -> list[str]:
     """Return what can be said of a card besides its print."""
     if not card.code:
         return []
     facts = []
     if card.zone == "hand":
-        facts.append(_("price {number}").format(number=price_of(state, card)))
+        facts.append(_("price {number}").format(number=price_of(table, card)))
     if card.spec.kind == "creature" and card.zone in OPEN:
-        facts.append(_("strike {number}").format(number=strike_of(state, card)))
-    for marker in MARKERS:
-        if number := card.markers.count(marker):
-            facts.append(f"{_(_WORDS[marker])} {number}")
+        facts.append(_("strike {number}").format(number=strike_of(table, card)))
+    counts = {marker: card.markers.count(marker) for marker in MARKERS}
+    facts += [f"{_(_WORDS[marker])} {count}" for marker, count in counts.items() if count]
     facts += [_(_WORDS[word]) for word in KEYWORDS if word in words_of(card)]
     if card.effects:
         facts.append(_("effects {number}").format(number=len(card.effects)))
@@ -232,3 +198,21 @@ def _printed(code: str) -> str:
     has = [text.format(number=number) for text, number in numbers if number is not None]
     facts = ", ".join((_(_WORDS[spec.kind]), *has))
     return f"{card_text(code)}: {facts}. {card_text(code, 'text_')}".rstrip()
+
+
+HEROES_WORDS: Final = GameWords(
+    game=HEROES_GAME,
+    book=BOOK,
+    about=_ABOUT,
+    begun=None,
+    arranged=arranged,
+    question=_question,
+    option=_option,
+    event=_event,
+    table=_table,
+    refusal=_refusal,
+    card=printed,
+    conceivable=possible,
+    reveals=_reveals,
+    worth=lambda _table, _seat: 0,
+)

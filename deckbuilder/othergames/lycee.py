@@ -1,19 +1,18 @@
 """Lycee in words: its table, options and events, its cards as printed, its examples."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import cache, partial
 from typing import Final
 
 from catalog.common.i18n import N_, Language, _, current_language
 from deckbuilder.cards.rulebook import Rule, all_rules
-from deckbuilder.othergames.seats import seat_name
-from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
-from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, reading
+from deckbuilder.othergames.words import GameWords, seat_name
+from engine.kernel import SEATS, Decision, Event, Option, Seat
+from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, legality, reading
 from engine.lycee import state as st
 from engine.lycee.cards import RULES, STATS, Ability, Cost, Effect, Kind
-from engine.lycee.game import Lycee
-from engine.lycee.state import NOBODY, Act, What
+from engine.lycee.state import NOBODY, Act, Told, What
 
 _CELLS: Final = tuple(f"{row}{column}" for row in "bacd" for column in "123")
 """The names of cells: rows as they lie on the table, ``a`` and ``b`` of the first player."""
@@ -36,26 +35,12 @@ _ABOUT: Final = (
     ),
 )
 _WORDS: Final[Mapping[str, str]] = {
-    "character": N_("character"),
-    "event": N_("event"),
-    "item": N_("item"),
-    "area": N_("area"),
-    "snow": N_("snow"),
-    "moon": N_("moon"),
-    "flower": N_("flower"),
-    "sky": N_("sky"),
-    "sun": N_("sun"),
-    "none": N_("no element"),
-    "attack": N_("Attack"),
-    "defend": N_("Defend"),
-    "support": N_("Support"),
-    "keep": N_("Leave turned"),
-    "discard": N_("Discard"),
-    "accept": N_("Accept"),
-    "end": N_("End the main phase"),
-    "pass": N_("Pass"),
-    "play": N_("Play"),
-    "use": N_("Ability"),
+    "character": N_("character"), "event": N_("event"), "item": N_("item"), "area": N_("area"),
+    "snow": N_("snow"), "moon": N_("moon"), "flower": N_("flower"), "sky": N_("sky"),
+    "sun": N_("sun"), "none": N_("no element"),
+    "attack": N_("Attack"), "defend": N_("Defend"), "support": N_("Support"),
+    "keep": N_("Leave turned"), "discard": N_("Discard"), "accept": N_("Accept"),
+    "play": N_("Play"), "use": N_("Ability"), "end": N_("End the main phase"), "pass": N_("Pass"),
     "change": "{count:+d} {stat}",
     "push": N_("move a character a column to the right"),
     "return": N_("return a character to its owner's hand"),
@@ -63,12 +48,10 @@ _WORDS: Final[Mapping[str, str]] = {
     "draw": N_("cards you draw: {count}"),
     "mill": N_("cards you discard from your deck: {count}"),
     "cancel": N_("cancel the event or ability that you answer"),
-}
+}  # fmt: skip
 _CHANGED: Final[Mapping[Kind, str]] = {
-    "item": N_("its bearer"),
-    "area": N_("who stands here"),
-    "character": N_("its neighbours"),
-}
+    "item": N_("its bearer"), "area": N_("who stands here"), "character": N_("its neighbours")
+}  # fmt: skip
 """Whom the effect of a card that stays in play is for."""
 _TOLD: Final[Mapping[What, str]] = {
     "drawn": N_("{seat} draws: {cards}."),
@@ -85,183 +68,15 @@ _TOLD: Final[Mapping[What, str]] = {
 """What is told; that a card is shown, turned, used or left turned goes without saying."""
 
 
-class LyceeWords:
-    """The words of Lycee."""
-
-    name = "lycee"
-    book = "lycee"
-    is_match = True
-    game: Lycee = LYCEE
-
-    def about(self) -> list[str]:
-        """Return how to read the table, and what is not from the document."""
-        return [_(line) for line in _ABOUT]
-
-    def begun(self, seed: int) -> Setup:
-        """Return a match of the two starter decks."""
-        return Setup(DECKS, seed)
-
-    def render_table(self, state: st.State, seat: Seat | None) -> list[str]:
-        """Return who has how many cards, and every taken cell."""
-        lines = [_pile_line(state, one, seat) for one in SEATS]
-        for cell in sorted(range(len(_CELLS)), key=_CELLS.__getitem__, reverse=True):
-            unit, area = state.at(cell), state.areas[cell]
-            parts = [f"[{_cards(state, [area])}]"] if area != NOBODY else []
-            parts += [_unit(state, unit)] if unit is not None else []
-            lines += [f"{_CELLS[cell]}: {' '.join(parts)}"] if parts else []
-        return lines
-
-    def render_card(self, state: st.State, said: str) -> list[str]:
-        """Return the printed text of cards with this name."""
-        named = [card for card in CARDS if said and said.casefold() in _name(card).casefold()]
-        return [printed(card) for card in named]
-
-    def render_question(self, state: st.State, decision: Decision) -> str:
-        """Return the title of the rule that asks, and what is still to be paid."""
-        title, ask = _rule_title(decision.rule), state.ask
-        if ask is None or ask.due.is_free:
-            return title
-        choice = self.render_option(state, ask.act)
-        text = _("{title}, EX left {amount}: {choice}")
-        return text.format(title=title, amount=ask.due.amount, choice=choice)
-
-    def render_option(self, state: st.State, option: Option) -> str:
-        """Return an option: what is done, with which card, where."""
-        if not isinstance(option, Act):
-            return ""
-        act = _rule_title(RULES[option.base]) if option.base else _(_WORDS[option.do])
-        if option.card == NOBODY:
-            return act
-        kind = BY_NUMBER[state.cards[option.card]].kind if state.cards[option.card] else "event"
-        is_summons = option.do == "play" and kind in ("character", "area")
-        card = _cards(state, [option.card]) if option.do == "play" else _who(state, option.card)
-        target = "" if option.target == NOBODY else _who(state, option.target)
-        if target and (is_summons or option.base):
-            target = _CELLS[option.target]
-        text = _("{act} {card}: {target}") if target else _("{act} {card}")
-        return text.format(act=act, card=card, target=target)
-
-    def render_refusal(self, refusal: Refusal) -> str:
-        """Return the title of the rule that refuses."""
-        return _rule_title(refusal.rule)
-
-    def render_event(self, state: st.State, event: Event) -> str:
-        """Return an event; questions, marks and payments due are not told."""
-        match event:
-            case st.Happened(cards=cards) if cards:
-                return _happened(state, event)
-            case st.TurnBegan(seat=seat):
-                return _("{seat} begins a turn.").format(seat=seat_name(seat))
-            case st.Declared(act=act):
-                who, choice = seat_name(state.owner(act.card)), self.render_option(state, act)
-                return _("{seat}: {choice}").format(seat=who, choice=choice)
-            case st.Resolved(act=act, failed=True):
-                return _("It fails: {choice}.").format(choice=self.render_option(state, act))
-            case st.Struck(card=card, ap=ap, dp=dp):
-                return f"{_cards(state, [card])}: AP {ap}, DP {dp}."
-            case st.Ended(winner=winner):
-                return _("{seat} wins.").format(seat=seat_name(winner))
-            case _:
-                return ""
-
-    def conceivable(self, state: st.State) -> Iterable[Option]:
-        """Yield all options, also refused ones."""
-        return LYCEE.conceivable(state)
-
-    def reveals(self, event: Event) -> bool:
-        """Return whether cards of a deck came to light."""
-        return isinstance(event, st.Happened) and event.what in ("drawn", "milled")
-
-    def worth(self, state: st.State, seat: Seat) -> int:
-        """Return a sum over decks, hands and the field."""
-        if state.result is not None:
-            return 1000 if state.result.winner is seat else -1000
-        return _side(state, seat) - _side(state, seat.opponent)
-
-    def arranged(self, lines: Sequence[str]) -> Setup:
-        """Return the table of an example.
-
-        A line has a player and what he has, separated by commas: ``first: Scout, b1 Guard turned``.
-        Before a cell's card its cell stands, behind it ``with`` an item, ``turned`` and ``new``;
-        other cards are in the hand. ``deck 2`` is the size of the deck. It is the first player's
-        main phase, with ``wakes`` the beginning of the turn, with ``begins`` that of the match.
-        ValueError for another line.
-        """
-        decks = [[_FILLER] * 10, [_FILLER] * 10]
-        past, new, begins = list[Event](), list[Event](), ""
-        for line in lines:
-            player, _colon, rest = line.partition(": ")
-            seat = SEATS[("first", "second").index(player)]
-            numbers, size = list[str](), 10
-            for part in rest.split(", "):
-                word, _space, count = part.partition(" ")
-                if word == "deck":
-                    size = int(count)
-                elif word in ("wakes", "begins"):
-                    begins = word
-                else:
-                    card = len(numbers) + len(decks[0]) * seat
-                    own, events = _laid(part, card)
-                    numbers += own
-                    (new if part.endswith(" new") else past).extend(events)
-            decks[seat] = [*numbers, *[_FILLER] * size]
-        if begins == "wakes":
-            past.append(st.TurnBegan(Seat.SECOND))
-        elif not begins:
-            asked = st.Asked(st.Ask("main", Seat.FIRST))
-            past += [st.TurnBegan(Seat.FIRST), *new, asked]
-        return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
-
-
-def _laid(text: str, card: int) -> tuple[list[str], list[Event]]:
-    """Return a card of an example and its item, and the events that bring them where they are."""
-    found = _PLACED.fullmatch(text)
-    if found is None:
-        return [_number(text)], [st.Happened("drawn", (card,))]
-    numbers = [_number(found["name"])]
-    events: list[Event] = [st.Happened("placed", (card,), _CELLS.index(found["cell"]))]
-    if "turned" in found["is"]:
-        events.append(st.Happened("turned", (card,)))
-    if found["item"]:
-        numbers.append(_number(found["item"]))
-        events.append(st.Happened("placed", (card + 1,), card))
-    return numbers, events
-
-
-def printed(card: Card) -> str:
-    """Return the text of a card, made from what it is."""
-    facts = [_(_WORDS[card.kind]), _(_WORDS[card.element]), _cost(Cost(card.cost)), f"EX {card.ex}"]
-    if card.kind == "character":
-        facts += [f"{stat} {card.printed(stat)}" for stat in STATS]
-    facts += [_("only to AF")] if card.front else []
-    facts += [_("any number on the field")] if card.many else []
-    if card.base:
-        based = next(one for one in CARDS if one.name == card.base)
-        facts.append(_("comes in place of: {card}").format(card=_name(based)))
-    if card.ability is not None:
-        facts.append(_ability(card.ability))
-    if card.effect is not None:
-        whom = f"{_(_CHANGED[card.kind])}: " if card.kind in _CHANGED else ""
-        facts.append(whom + _effect(card.effect))
-    return f"{_name(card)} ({card.number}): {', '.join(facts)}."
-
-
-def _ability(ability: Ability) -> str:
-    text = _rule_title(RULES[ability.base]) if ability.base else _("Ability")
-    price = "" if ability.cost.is_free else f"({_cost(ability.cost)})"
-    by_turning = _("by turning") if ability.turns else ""
-    when = _("only in your turn") if ability.own_turn else ""
-    text = " ".join(filter(None, (text, price, by_turning, when)))
-    return text if ability.effect is None else f"{text}: {_effect(ability.effect)}"
-
-
-def _effect(effect: Effect) -> str:
-    return _(_WORDS[effect.does]).format(count=effect.by, stat=effect.stat)
-
-
-def _cost(cost: Cost) -> str:
-    extra = _("extra cards: {count}").format(count=cost.extra) if cost.extra else ""
-    return " ".join(filter(None, (_("cost {amount}").format(amount=cost.amount), extra)))
+def _table(state: st.State, seat: Seat | None) -> list[str]:
+    """Return who has how many cards, and every taken cell."""
+    lines = [_pile_line(state, one, seat) for one in SEATS]
+    for cell in sorted(range(len(_CELLS)), key=_CELLS.__getitem__, reverse=True):
+        unit, area = state.at(cell), state.areas[cell]
+        parts = [f"[{_cards(state, [area])}]"] if area != NOBODY else []
+        parts += [_unit(state, unit)] if unit is not None else []
+        lines += [f"{_CELLS[cell]}: {' '.join(parts)}"] if parts else []
+    return lines
 
 
 def _pile_line(state: st.State, seat: Seat, seen_by: Seat | None) -> str:
@@ -275,12 +90,11 @@ def _pile_line(state: st.State, seat: Seat, seen_by: Seat | None) -> str:
     )
 
 
-def _counted(state: st.State, cards: Sequence[int], count: int) -> str:
+def _counted(state: st.State, cards: st.Ids, count: int) -> str:
     return f"{count} ({_cards(state, cards)})" if cards else str(count)
 
 
 def _unit(state: st.State, unit: st.Unit) -> str:
-    """Return a character as it is on the table."""
     stats = "/".join(str(reading.battle_stat(state, unit, stat)) for stat in STATS)
     words = [f"{_cards(state, [unit.card])} {stats}"]
     words += [_cards(state, [unit.item])] if unit.item != NOBODY else []
@@ -289,13 +103,57 @@ def _unit(state: st.State, unit: st.Unit) -> str:
     return ", ".join(words)
 
 
+def _question(state: st.State, decision: Decision) -> str:
+    """Return the title of the rule that asks, and what is still to be paid."""
+    title, ask = _title(decision.rule), state.ask
+    if ask is None or ask.due.is_free:
+        return title
+    text = _("{title}, EX left {amount}: {choice}")
+    return text.format(title=title, amount=ask.due.amount, choice=option_text(state, ask.act))
+
+
+def option_text(state: st.State, option: Option) -> str:
+    """Return an option: what is done, with which card, where."""
+    if not isinstance(option, Act):
+        return ""
+    if option.card == NOBODY:
+        return _(_WORDS[option.do])
+    base, plays = reading.base_of(state, option), option.do == "play"
+    act = _title(RULES[base]) if base else _(_WORDS[option.do])
+    card = _cards(state, [option.card]) if plays else _who(state, option.card)
+    if option.target == NOBODY:
+        return _("{act} {card}").format(act=act, card=card)
+    to_cell = base or (plays and state.card(option.card).kind in ("character", "area"))
+    target = _CELLS[option.target] if to_cell else _who(state, option.target)
+    return _("{act} {card}: {target}").format(act=act, card=card, target=target)
+
+
+def _event(state: st.State, event: Event) -> str:
+    """Return an event; questions, marks and payments due are not told."""
+    match event:
+        case st.Happened(cards=cards) if cards:
+            return _happened(state, event)
+        case st.TurnBegan(seat=seat):
+            return _("{seat} begins a turn.").format(seat=seat_name(seat))
+        case st.Declared(act=act):
+            who, choice = seat_name(state.owner(act.card)), option_text(state, act)
+            return _("{seat}: {choice}").format(seat=who, choice=choice)
+        case st.Resolved(act=act, failed=True):
+            return _("It fails: {choice}.").format(choice=option_text(state, act))
+        case st.Struck(card=card, ap=ap, dp=dp):
+            return f"{_cards(state, [card])}: AP {ap}, DP {dp}."
+        case st.Ended(winner=winner):
+            return _("{seat} wins.").format(seat=seat_name(winner))
+        case _:
+            return ""
+
+
 def _happened(state: st.State, event: st.Happened) -> str:
     card, where = event.cards[0], ""
     if event.at != NOBODY:
         is_item = state.cards[card] != "" and state.card(card).kind == "item"
         where = _who(state, event.at) if is_item else _CELLS[event.at]
-    text = _TOLD.get(event.what, "")
-    return text and _(text).format(
+    return _(_TOLD.get(event.what, "")).format(
         seat=seat_name(state.owner(card)),
         cards=_cards(state, event.cards),
         where=where,
@@ -318,13 +176,7 @@ def _name(card: Card) -> str:
     return card.russian if current_language() is Language.RUSSIAN else card.name
 
 
-def _side(state: st.State, seat: Seat) -> int:
-    units = reading.own_units(state, seat)
-    worth = sum(3 + sum(state.card(unit.card).stats) for unit in units)
-    return 3 * len(state.decks[seat]) + 2 * len(state.hands[seat]) + worth
-
-
-def _rule_title(rule: str) -> str:
+def _title(rule: str) -> str:
     return _rules()[rule].title if rule else ""
 
 
@@ -333,9 +185,127 @@ def _rules() -> Mapping[str, Rule]:
     return {rule.cite: rule for rule in all_rules("lycee")}
 
 
+def _card(_state: st.State, said: str) -> list[str]:
+    fits = [card for card in CARDS if said and said.casefold() in _name(card).casefold()]
+    return [printed(card) for card in fits]
+
+
+def printed(card: Card) -> str:
+    """Return the text of a card, made from what it is."""
+    facts = [_(_WORDS[card.kind]), _(_WORDS[card.element]), _cost(Cost(card.cost)), f"EX {card.ex}"]
+    if card.kind == "character":
+        facts += [f"{stat} {card.printed(stat)}" for stat in STATS]
+    facts += [_("only to AF")] if card.front else []
+    facts += [_("any number on the field")] if card.many else []
+    if card.base:
+        based = next(one for one in CARDS if one.name == card.base)
+        facts.append(_("comes in place of: {card}").format(card=_name(based)))
+    if card.ability is not None:
+        facts.append(_ability(card.ability))
+    if card.effect is not None:
+        whom = f"{_(_CHANGED[card.kind])}: " if card.kind in _CHANGED else ""
+        facts.append(whom + _effect(card.effect))
+    return f"{_name(card)} ({card.number}): {', '.join(facts)}."
+
+
+def _ability(ability: Ability) -> str:
+    text = _title(RULES[ability.base]) if ability.base else _("Ability")
+    price = "" if ability.cost.is_free else f"({_cost(ability.cost)})"
+    by_turning = _("by turning") if ability.turns else ""
+    when = _("only in your turn") if ability.own_turn else ""
+    text = " ".join(filter(None, (text, price, by_turning, when)))
+    return text if ability.effect is None else f"{text}: {_effect(ability.effect)}"
+
+
+def _effect(effect: Effect) -> str:
+    return _(_WORDS[effect.does]).format(count=effect.by, stat=effect.stat)
+
+
+def _cost(cost: Cost) -> str:
+    extra = _("extra cards: {count}").format(count=cost.extra) if cost.extra else ""
+    return " ".join(filter(None, (_("cost {amount}").format(amount=cost.amount), extra)))
+
+
+def _reveals(event: Event) -> bool:
+    return isinstance(event, st.Happened) and event.what in ("drawn", "milled")
+
+
+def _worth(state: st.State, seat: Seat) -> int:
+    """Return a sum over decks, hands and the field."""
+    if state.result is not None:
+        return 1000 if state.result.winner is seat else -1000
+    return _side(state, seat) - _side(state, seat.opponent)
+
+
+def _side(state: st.State, seat: Seat) -> int:
+    units = reading.own_units(state, seat)
+    worth = sum(3 + sum(state.card(unit.card).stats) for unit in units)
+    return 3 * len(state.decks[seat]) + 2 * len(state.hands[seat]) + worth
+
+
+def arranged(*players: str) -> Setup:
+    """Return the table on which both players have these cards: ``Scout, b1 Guard turned``.
+
+    Before a card in play its cell stands, behind it ``with`` an item, ``turned`` and ``new``; other
+    cards are in the hand. ``deck 2`` is the size of the deck. It is the first player's main phase,
+    with ``wakes`` the beginning of the turn, with ``begins`` that of the match.
+    """
+    decks, past, new, begins = list[list[str]](), list[Told](), list[Told](), ""
+    for player in players:
+        first, numbers, size = sum(map(len, decks)), list[str](), 10
+        for part in filter(None, player.split(", ")):
+            if part.startswith("deck "):
+                size = int(part.removeprefix("deck "))
+            elif part in ("wakes", "begins"):
+                begins = part
+            else:
+                own, events = _laid(part, first + len(numbers))
+                numbers += own
+                (new if part.endswith(" new") else past).extend(events)
+        decks.append([*numbers, *[_FILLER] * size])
+    if begins == "wakes":
+        past.append(st.TurnBegan(Seat.SECOND))
+    elif not begins:
+        past += [st.TurnBegan(Seat.FIRST), *new, st.Asked(st.Ask("main", Seat.FIRST))]
+    return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
+
+
+def _laid(text: str, card: int) -> tuple[list[str], list[Told]]:
+    """Return a card of an example and its item, and the events that bring them where they are."""
+    found = _PLACED.fullmatch(text)
+    if found is None:
+        return [_number(text)], [st.Happened("drawn", (card,))]
+    numbers = [_number(found["name"])]
+    events: list[Told] = [st.Happened("placed", (card,), _CELLS.index(found["cell"]))]
+    if "turned" in found["is"]:
+        events.append(st.Happened("turned", (card,)))
+    if found["item"]:
+        numbers.append(_number(found["item"]))
+        events.append(st.Happened("placed", (card + 1,), card))
+    return numbers, events
+
+
 def _number(name: str) -> str:
     """Return the number of a card by its English name or by itself; ValueError for neither."""
-    found = [card.number for card in CARDS if name in (card.name, card.number)]
-    if not found:
-        raise ValueError(f"no card is called {name}")
-    return found[0]
+    for card in CARDS:
+        if name in (card.name, card.number):
+            return card.number
+    raise ValueError(f"no card is called {name}")
+
+
+LYCEE_WORDS: Final = GameWords(
+    game=LYCEE,
+    book="lycee",
+    about=_ABOUT,
+    begun=partial(Setup, DECKS),
+    arranged=arranged,
+    question=_question,
+    option=option_text,
+    event=_event,
+    table=_table,
+    refusal=lambda refusal: _title(refusal.rule),
+    card=_card,
+    conceivable=legality.conceivable,
+    reveals=_reveals,
+    worth=_worth,
+)

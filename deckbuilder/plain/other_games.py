@@ -11,9 +11,9 @@ from catalog.common.i18n import N_, _
 from catalog.common.paths import home
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cards.rulebook import all_rules, book_of
+from deckbuilder.othergames import GAMES
 from deckbuilder.othergames.examples import read_examples
-from deckbuilder.othergames.seats import seat_name
-from deckbuilder.othergames.words import NAMES, GameWords, words_of
+from deckbuilder.othergames.words import GameWords, seat_name
 from deckbuilder.plain.conversation import Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.playing import leaving, render_help_line
@@ -25,46 +25,46 @@ _OWN: Final = Seat.FIRST
 T = TypeVar("T")
 
 
-def play_other_game(talk: Talk, name: str, seed: int | None, *, by_hand: bool = False) -> Ended:
+def play_other_game(talk: Talk, name: str, seed: int | None) -> Ended:
     """Continue or begin a game by lines; it is saved at every step.
 
-    ``by_hand``: the player chooses for both seats. UnknownName for a game that is not among them.
+    The player chooses for both seats in a game without matches. UnknownName for a game that is not
+    among them.
     """
-    if name not in NAMES:
-        raise UnknownName(name, NAMES)
-    words = words_of(name)
+    if name not in GAMES:
+        raise UnknownName(name, tuple(GAMES))
 
     def converse() -> None:
-        for line in (*words.about(), render_help_line()):
+        words = GAMES[name]
+        for line in (*map(_, words.about), render_help_line()):
             talk.say(line)
-        match = _match(talk, words, seed)
-        GameTalk(talk, words, match, by_hand=by_hand or not words.is_match).play()
+        GameTalk(talk, words, _match(talk, words, seed)).play()
 
     return conducted(talk, converse, _("Saved: run the same command to continue."))
 
 
 def saved_at(words: GameWords) -> Path:
     """Return the file with the unfinished game."""
-    return home() / f"game-{words.name}.json"
+    return home() / f"game-{words.game.name}.json"
 
 
 def _match(talk: Talk, words: GameWords, seed: int | None) -> Match[Any, Any]:
     """Return the game to play: the saved one, or a new one."""
     left = _saved(talk, words)
     if left is not None and seed is None:
-        texts = (_("Continue this match"), _("Start a new one"))
-        if left.decision is None:
-            texts = (_("Show the last match again"), texts[1])
-        if _asked(talk, texts[0] + "?", list(map(Choice, texts, (True, False)))):
+        goes_on = left.decision is not None
+        first = _("Continue this match") if goes_on else _("Show the last match again")
+        choices = [Choice(first, True), Choice(_("Start a new one"), False)]
+        if _asked(talk, first + "?", choices):
             return left
-    if words.is_match:
+    if words.begun is not None:
         return Match(words.game, words.begun(secret_seed(seed)))
     titles = {rule.number: rule.title for rule in all_rules(words.book)}
-    tables: list[Choice[Sequence[str]]] = [
-        Choice(f"{one.rules[0]} ({one.number}). {titles[one.rules[0]]}", one.table)
-        for one in read_examples(words.book)
+    tables = [
+        Choice(f"{one.rules[0]} ({place}). {titles[one.rules[0]]}", one.table)
+        for place, one in enumerate(read_examples(words.book), 1)
     ]
-    return Match(words.game, words.arranged(_asked(talk, _("Which table?"), tables)))
+    return Match(words.game, words.arranged(*_asked(talk, _("Which table?"), tables)))
 
 
 def _saved(talk: Talk, words: GameWords) -> Match[Any, Any] | None:
@@ -87,25 +87,24 @@ def _asked(talk: Talk, question: str, choices: Sequence[Choice[T]]) -> T:
 
 @dataclass
 class GameTalk:
-    """A game by lines. ``told`` counts the events told so far."""
+    """A game by lines. ``_told`` counts the events told so far."""
 
     talk: Talk
     words: GameWords
     match: Match[Any, Any]
-    by_hand: bool = False
-    told: int = field(init=False)
+    _told: int = field(init=False)
     _bot: TryingBot = field(init=False)
 
     def __post_init__(self) -> None:
         self._bot = TryingBot(0, self.words.worth, worlds=2, depth=4)
-        self.told = len(self.match.history) if self.match.decision is not None else 0
+        self._told = len(self.match.history) if self.match.decision is not None else 0
 
     def play(self) -> None:
         """Ask and answer until the game is over; tell the whole of one that is over already."""
         self._print_table("")
         while (decision := self.match.decision) is not None:
             self._tell()
-            if self.by_hand or (decision.seat is _OWN and len(decision.options) > 1):
+            if self._is_by_hand or (decision.seat is _OWN and len(decision.options) > 1):
                 self._ask(decision)
             else:
                 self.match.choose(self._bot.choose(self.match))
@@ -113,17 +112,25 @@ class GameTalk:
         self._tell()
 
     @property
+    def _is_by_hand(self) -> bool:
+        return self.words.begun is None
+
+    @property
     def _seat(self) -> Seat:
         """Who looks at the table."""
         decision = self.match.decision
-        return decision.seat if self.by_hand and decision is not None else _OWN
+        return decision.seat if self._is_by_hand and decision is not None else _OWN
+
+    @property
+    def _seen(self) -> Any:
+        return self.match.view(self._seat)
 
     def _ask(self, decision: Decision) -> None:
-        seen = self.match.view(decision.seat)
-        named = {self.words.render_option(seen, option): option for option in decision.options}
+        seen = self._seen
+        named = {self.words.option(seen, option): option for option in decision.options}
         choices = [Choice(text, option) for text, option in named.items()]  # equal cards once
-        question = f"{self.words.render_question(seen, decision)} ({_number(decision.rule)})"
-        if self.by_hand:
+        question = f"{self.words.question(seen, decision)} ({_number(decision.rule)})"
+        if self._is_by_hand:
             question = f"{seat_name(decision.seat)}: {question}"
         option = self.talk.ask(question, choices, self._orders())
         if option is not None:
@@ -131,11 +138,9 @@ class GameTalk:
 
     def _tell(self) -> None:
         """Say what has happened since the last time, as the player sees it."""
-        seen = self.match.view(self._seat)
-        for event in seen.history[self.told :]:
-            if text := self.words.render_event(seen, event):
-                self.talk.say(text)
-        self.told = len(seen.history)
+        seen = self._seen
+        self._say(filter(None, (self.words.event(seen, one) for one in seen.history[self._told :])))
+        self._told = len(seen.history)
 
     def _orders(self) -> Sequence[Order]:
         return (
@@ -147,14 +152,13 @@ class GameTalk:
         )
 
     def _print_table(self, _rest: str) -> bool:
-        return self._say(self.words.render_table(self.match.view(self._seat), self._seat))
+        return self._say(self.words.table(self._seen, self._seat))
 
     def _print_card(self, said: str) -> bool:
-        lines = self.words.render_card(self.match.view(self._seat), said)
-        return self._say(lines or [_("No card here has this name.")])
+        return self._say(self.words.card(self._seen, said) or [_("No card here has this name.")])
 
     def _print_why(self, _rest: str) -> bool:
-        seen = self.match.view(self._seat)
+        seen = self._seen
         lines = [line for one in self.words.conceivable(seen) if (line := self._why(seen, one))]
         return self._say(lines or [_("Nothing you might think of is forbidden now.")])
 
@@ -162,7 +166,7 @@ class GameTalk:
         refusal = self.words.game.why(seen, option)
         if refusal is None:
             return ""
-        choice, why = self.words.render_option(seen, option), self.words.render_refusal(refusal)
+        choice, why = self.words.option(seen, option), self.words.refusal(refusal)
         return f"{choice}: {why} ({_number(refusal.rule)})."
 
     def _undo(self, _rest: str) -> bool:
@@ -170,7 +174,7 @@ class GameTalk:
             self.match.become(taken_back(self.match, self.words))
         except UserError as error:
             return self._say([str(error)])
-        self.told = len(self.match.history)
+        self._told = len(self.match.history)
         self.talk.say(_("Taken back."))
         return True
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import textual_serve
 
 from catalog.common.files import MOST_BYTES
-from catalog.common.i18n import N_, Language, _, activate, current_language
+from catalog.common.i18n import N_, Language, _, speaking
 from deckbuilder.serve.homes import DAYS_KEPT
 from deckbuilder.serve.sessions import Closing
 
@@ -61,16 +61,12 @@ def page(language: Language) -> bytes:
 
 @cache
 def _page(language: Language) -> bytes:
-    before = current_language()
-    activate(language)
-    try:
+    with speaking(language):
         texts = {name: escape(text) for name, text in _texts().items()}
         endings = "\n".join(
             f'<p class="told" data-told="{code.value}" hidden>{escape(_(text))}</p>'
             for code, text in _ENDINGS.items()
         )
-    finally:
-        activate(before)
     frame = Template((_STATIC / "page.html").read_text(encoding="utf-8"))
     return frame.substitute(texts, language=language.value, endings=endings).encode()
 

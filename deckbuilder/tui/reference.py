@@ -15,7 +15,7 @@ from textual.binding import Binding
 
 import deckbuilder.tui
 from catalog.common.files import write_atomically
-from catalog.common.i18n import N_, Language, _, activate, current_language
+from catalog.common.i18n import N_, Language, _, speaking
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import KEYED
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -98,14 +98,10 @@ def _below(base: type) -> Iterator[type]:
 
 def pages() -> dict[str, str]:
     """Return the table in every language by its path under ``docs``."""
-    before = current_language()
     made = {}
-    try:
-        for language, path in PAGES.items():
-            activate(language)
+    for language, path in PAGES.items():
+        with speaking(language):
             made[path] = _page()
-    finally:
-        activate(before)
     return made
 
 

@@ -1,6 +1,5 @@
 """Lycee as the kernel sees it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -8,15 +7,13 @@ from engine.kernel.codec import Codec
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
 from engine.kernel.errors import BrokenInvariant
-from engine.kernel.events import Event
 from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
 from engine.lycee import legality
-from engine.lycee.cards import Cost, Effect
+from engine.lycee.cards import CARDS, Cost, Effect
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
-from engine.lycee.starter import CARDS
-from engine.lycee.state import NOBODY, Act, Ask, Battle, Ended, Ids, State, Unit, reducer, tell
+from engine.lycee.state import NOBODY, Act, Ask, Battle, Ended, State, Told, Unit, reducer, tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class Setup:
 
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     seed: int
-    past: tuple[Event, ...] = ()
+    past: tuple[Told, ...] = ()
 
 
 _TYPES: Final = (
@@ -52,15 +49,13 @@ class Lycee:
     def begin(self, setup: Setup) -> State:
         """Shuffle, draw seven cards each, and begin the first turn."""
         rng, first = seeded(setup.seed), 0
-        one, other = setup.decks
+        one, other = map(list, setup.decks)
         if not setup.past:
-            mixed, rng = shuffled(rng, one)
-            others, rng = shuffled(rng, other)
+            one, rng = shuffled(rng, one)
+            other, rng = shuffled(rng, other)
             first, rng = below(rng, 2)
-            one, other = tuple(mixed), tuple(others)
-        numbers = (*one, *other)
-        decks: list[Ids] = [tuple(range(len(one))), tuple(range(len(one), len(numbers)))]
-        state = State(numbers, len(one), rng, decks)
+        ids = tuple(range(len(one) + len(other)))
+        state = State((*one, *other), len(one), rng, [ids[: len(one)], ids[len(one) :]])
         for event in setup.past:
             tell(state, event)
         for seat in () if setup.past else SEATS:
@@ -70,25 +65,18 @@ class Lycee:
         return state
 
     def decision(self, state: State) -> Decision | None:
-        """Return the question asked."""
         return legality.decision(state)
 
     def choose(self, state: State, option: Option) -> None:
-        """Carry out an option."""
         if isinstance(option, Concede):
             tell(state, Ended(option.seat.opponent, "concession"))
         elif isinstance(option, Act):
             carry_out(state, option)
 
     def clone(self, state: State) -> State:
-        """Return a copy."""
-        return replace(
-            state,
-            decks=state.decks.copy(),
-            hands=state.hands.copy(),
-            dusts=state.dusts.copy(),
-            history=state.history.copy(),
-        )
+        decks, hands, dusts = state.decks.copy(), state.hands.copy(), state.dusts.copy()
+        history = state.history.copy()
+        return replace(state, decks=decks, hands=hands, dusts=dusts, history=history)
 
     def view(self, state: State, seat: Seat) -> State:
         """Hide decks and the opponent's hand, but for cards that were shown before."""
@@ -99,11 +87,10 @@ class Lycee:
 
     def imagine(self, setup: Setup, state: State, seat: Seat, seed: int) -> tuple[Setup, State]:
         """Shuffle the own deck, and give the opponent any cards for those that are hidden."""
-        dreamt = self.view(state, seat)
+        dreamt, ask = self.view(state, seat), state.ask
         own = sorted(state.cards[card] for card in state.decks[seat])
         mixed, rng = shuffled(seeded(seed), own)
         numbers = list(dreamt.cards)
-        ask = state.ask
         for card, number in zip(dreamt.decks[seat], mixed, strict=True):
             numbers[card] = number
         for card, number in enumerate(numbers):
@@ -114,14 +101,9 @@ class Lycee:
         return Setup((tuple(own), ()), 0), replace(dreamt, cards=tuple(numbers), rng=rng)
 
     def why(self, state: State, option: Option) -> Refusal | None:
-        """Return why an option is not offered."""
         if option not in tuple(legality.conceivable(state)):
             return Refusal("not_now", "")
         return legality.refuse(state, option)
-
-    def conceivable(self, state: State) -> Iterable[Option]:
-        """Yield every option one may think of, also those that are refused."""
-        return legality.conceivable(state)
 
     def derived(self, state: State) -> None:
         """Return nothing: a state holds everything."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from engine.kernel.decisions import Decision, Option, Refusal
 from engine.kernel.seats import Seat
 from engine.lycee import reading
-from engine.lycee.cards import RULES, UNTARGETED, USED, Base, Card, Cost, Effect
-from engine.lycee.reading import are_neighbours, can_pay, column, in_front, own_units, seat_of
+from engine.lycee.cards import RULES, UNTARGETED, USED, Card, Effect
+from engine.lycee.reading import are_neighbours, can_pay, column, has, in_front, own_units, seat_of
 from engine.lycee.state import CELLS, NOBODY, Act, Ask, State, Unit
 
 _ASKED_BY: Final = {
@@ -22,6 +22,8 @@ _ASKED_BY: Final = {
     "go_on": "lycee:V.28",
     "discard": "lycee:V.27",
 }
+Checks: TypeAlias = tuple[tuple[bool, str, str], ...]
+"""Whether something is refused, with the code and the rule of the refusal; the first one counts."""
 
 
 def decision(state: State) -> Decision | None:
@@ -30,10 +32,8 @@ def decision(state: State) -> Decision | None:
     if ask is None:
         return None
     options = tuple(one for one in conceivable(state) if refuse(state, one) is None)
-    rule = _ASKED_BY[ask.asking]
-    if ask.asking == "tax" and state.card(ask.act.card).has("tax wake-up"):
-        rule = "lycee:K.10"
-    return Decision(ask.seat, ask.asking, rule, options)
+    wakes = ask.asking == "tax" and state.card(ask.act.card).has("tax wake-up")
+    return Decision(ask.seat, ask.asking, "lycee:K.10" if wakes else _ASKED_BY[ask.asking], options)
 
 
 def conceivable(state: State) -> Iterator[Act]:
@@ -74,39 +74,33 @@ def _actions(state: State, ask: Ask, mine: list[Unit]) -> Iterator[Act]:
             for target in _targets_of_card(state, ask.seat, state.card(card)):
                 yield Act("play", card, target)
     for unit in mine:
-        yield from _uses(state, ask.seat, unit)
+        for target in _targets_of_ability(state, ask.seat, unit):
+            yield Act("use", unit.card, target)
         if is_main:
             yield Act("attack", unit.card)
 
 
-def _targets_of_card(state: State, seat: Seat, card: Card) -> Iterator[int]:
-    """Yield the targets, of an event named at its declaration (lycee:Z.3)."""
+def _targets_of_card(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
+    """Return the targets, of an event named at its declaration (lycee:Z.3)."""
     if card.kind == "character":
-        yield from reading.own_cells(seat)
-    elif card.kind == "area":  # lycee:V.18
-        yield from range(2 * CELLS)
-    else:
-        yield from _targets(state, card.effect)
+        return tuple(reading.own_cells(seat))
+    return tuple(range(2 * CELLS)) if card.kind == "area" else _targets(state, card.effect)
 
 
-def _targets(state: State, effect: Effect | None) -> Iterator[int]:
-    if effect is not None and effect.does in UNTARGETED:
-        yield NOBODY
-    else:
-        yield from (unit.card for unit in state.units)
-
-
-def _uses(state: State, seat: Seat, unit: Unit) -> Iterator[Act]:
+def _targets_of_ability(state: State, seat: Seat, unit: Unit) -> tuple[int, ...]:
     ability = state.card(unit.card).ability
     if ability is None or ability.base not in USED:
-        return
-    targets: Iterator[int] = (cell for cell in reading.own_cells(seat) if cell != unit.cell)
+        return ()
     if ability.base is None:
-        targets = _targets(state, ability.effect)
-    elif ability.base == "escape":
-        targets = iter((NOBODY,))
-    for target in targets:
-        yield Act("use", unit.card, target, ability.base)
+        return _targets(state, ability.effect)
+    cells = tuple(cell for cell in reading.own_cells(seat) if cell != unit.cell)
+    return (NOBODY,) if ability.base == "escape" else cells
+
+
+def _targets(state: State, effect: Effect | None) -> tuple[int, ...]:
+    if effect is not None and effect.does in UNTARGETED:
+        return (NOBODY,)
+    return tuple(unit.card for unit in state.units)
 
 
 def refuse(state: State, option: Option) -> Refusal | None:
@@ -114,60 +108,88 @@ def refuse(state: State, option: Option) -> Refusal | None:
     ask = state.ask
     if ask is None or not isinstance(option, Act):
         return Refusal("match_over", "")
-    if option.do == "discard":
-        return _refuse_discard(state, ask, option.card)
-    return _refuse_act(state, ask.seat, option) or _refuse_cost(state, ask.seat, option)
-
-
-def _refuse_act(state: State, seat: Seat, act: Act) -> Refusal | None:
-    if act.do == "play":
-        return _refuse_play(state, state.card(act.card), act.target)
-    unit, checked = state.unit(act.card), _CHECKED.get(act.do)
-    return None if unit is None or checked is None else checked(state, seat, unit, act)
-
-
-def _first(*checks: tuple[bool, str, str]) -> Refusal | None:
-    """Return the refusal of the first check that is true: its code and its rule."""
-    for refuses, code, rule in checks:
-        if refuses:
-            return Refusal(code, rule)
+    for checks in (_checks, _cost_checks):
+        for refuses, code, rule in checks(state, ask, option):
+            if refuses:
+                return Refusal(code, rule)
     return None
 
 
-def _refuse_cost(state: State, seat: Seat, act: Act) -> Refusal | None:
+def _checks(state: State, ask: Ask, act: Act) -> Checks:
+    unit = state.unit(act.card)
+    match act.do:
+        case "discard" if ask.asking == "pay":
+            return (
+                (act.card == ask.act.card, "being_played", "lycee:V.19"),
+                (not reading.pays(state, act.card, ask.due.element), "element", "lycee:V.19"),
+            )
+        case "play":
+            return _play_checks(state, state.card(act.card), act.target)
+        case "use" if unit is not None:
+            return _use_checks(state, ask.seat, unit, act)
+        case "attack" if unit is not None:
+            is_fresh = unit.fresh and not has(state, unit, "aggressive")  # lycee:K.2
+            return (
+                (not in_front(unit.cell), "not_in_front", "lycee:V.25"),
+                (unit.turned, "turned", "lycee:VI.1"),
+                (is_fresh, "fresh", "lycee:V.11"),
+            )
+        case "support" if unit is not None:
+            fighter = reading.fighter(state, ask.seat)
+            is_near = fighter is not None and are_neighbours(unit.cell, fighter.cell)
+            again = has(state, unit, "supporter")
+            return (
+                (not is_near, "no_neighbour", "lycee:VI.12"),
+                (unit.turned and not again, "turned", "lycee:VI.12"),
+                (unit.turned and unit.used, "used", "lycee:K.11"),
+            )
+        case "defend" if unit is not None:
+            attacker = reading.fighter(state, state.active)
+            apart = abs(column(unit.cell) - column(attacker.cell)) if attacker is not None else 0
+            reach = 1 if has(state, attacker, "side attack") else 0  # lycee:K.8
+            return (
+                (in_front(unit.cell), "in_front", "lycee:VI.4"),
+                (unit.turned, "turned", "lycee:VI.4"),
+                (apart > reach, "other_column", "lycee:VI.4"),
+            )
+        case _:
+            return ()
+
+
+def _cost_checks(state: State, ask: Ask, act: Act) -> Checks:
     cost = reading.cost_of(state, act)
     if cost.is_free:
-        return None
-    hand = tuple(card for card in state.hands[seat] if card != act.card and state.cards[card])
-    return _first(
+        return ()
+    hand = tuple(card for card in state.hands[ask.seat] if card != act.card and state.cards[card])
+    return (
         (not can_pay(state, hand, replace(cost, extra=0)), "cost", "lycee:V.19"),
         (not can_pay(state, hand, cost), "extra", "lycee:Z.4"),
     )
 
 
-def _refuse_play(state: State, card: Card, target: int) -> Refusal | None:
+def _play_checks(state: State, card: Card, target: int) -> Checks:
     if card.kind == "character":
-        return _refuse_summon(state, card, target)
+        return _summon_checks(state, card, target)
     if card.kind == "area":
-        return _first((state.areas[target] != NOBODY, "has_area", "lycee:V.17"))
+        return ((state.areas[target] != NOBODY, "has_area", "lycee:V.17"),)
     bearer = state.unit(target)
     bears = bearer is not None and bearer.item != NOBODY
     cancels = card.effect is not None and card.effect.does == "cancel"
     answers = bool(state.chain) and state.chain[-1].do in ("play", "use")
-    return _first(
+    return (
         (card.kind == "item" and bears, "has_item", "lycee:V.14"),
         (cancels and not answers, "nothing_to_cancel", "lycee:VII.1"),
     )
 
 
-def _refuse_summon(state: State, card: Card, cell: int) -> Refusal | None:
+def _summon_checks(state: State, card: Card, cell: int) -> Checks:
     unit = state.at(cell)
     old = None if unit is None else state.card(unit.card)
     others = [one for one in own_units(state, seat_of(cell)) if one is not unit]
     named = any(state.card(one.card).known_as == card.known_as for one in others)
     no_base = bool(card.base) and (old is None or old.known_as != card.base)
     back = card.front and not in_front(cell)
-    return _first(
+    return (
         (back, "limits", "lycee:C.2" if card.base else "lycee:V.7"),
         (not card.base and old is not None, "taken", "lycee:V.8"),
         (no_base, "no_base", "lycee:C.1"),
@@ -176,83 +198,23 @@ def _refuse_summon(state: State, card: Card, cell: int) -> Refusal | None:
     )
 
 
-def _refuse_use(state: State, seat: Seat, unit: Unit, act: Act) -> Refusal | None:
+def _use_checks(state: State, seat: Seat, unit: Unit, act: Act) -> Checks:
     ability = state.card(unit.card).ability
-    if ability is None or act.base is not None:
-        return None if act.base is None else _refuse_base(state, unit, act.base, act.target)
-    return _first(
-        (ability.own_turn and state.active is not seat, "own_turn", "lycee:VII.5"),
-        (ability.turns and (unit.fresh or unit.turned), "fresh", "lycee:V.11"),
-    )
-
-
-def _refuse_base(state: State, unit: Unit, base: Base, target: int) -> Refusal | None:
-    rule, sideways = RULES[base], column(unit.cell) != column(target)
+    if ability is None:
+        return ()
+    if ability.base is None:
+        return (
+            (ability.own_turn and state.active is not seat, "own_turn", "lycee:VII.5"),
+            (ability.turns and (unit.fresh or unit.turned), "fresh", "lycee:V.11"),
+        )
+    base, cell = ability.base, act.target
+    rule, sideways = RULES[base], column(unit.cell) != column(cell)
     wrong_way = sideways if base == "order step" else base == "side step" and not sideways
-    is_far = base != "jump" and not are_neighbours(unit.cell, target)
-    is_taken = state.at(target) is not None
-    moves = base != "escape"
-    return _first(
+    is_far = base != "jump" and not are_neighbours(unit.cell, cell)
+    is_taken, moves = state.at(cell) is not None, base != "escape"
+    return (
         (reading.in_battle(state), "in_battle", rule),
         (unit.used, "used", rule),
         (moves and (wrong_way or is_far), "too_far", rule),
         (moves and is_taken is not (base == "touch"), "taken", rule),
     )
-
-
-def _refuse_attack(state: State, _seat: Seat, unit: Unit, _act: Act) -> Refusal | None:
-    is_fresh = unit.fresh and not reading.has(state, unit, "aggressive")  # lycee:K.2
-    return _first(
-        (not in_front(unit.cell), "not_in_front", "lycee:V.25"),
-        (unit.turned, "turned", "lycee:VI.1"),
-        (is_fresh, "fresh", "lycee:V.11"),
-    )
-
-
-def _refuse_support(state: State, seat: Seat, unit: Unit, _act: Act) -> Refusal | None:
-    fighter = reading.fighter(state, seat)
-    is_near = fighter is not None and are_neighbours(unit.cell, fighter.cell)
-    again = reading.has(state, unit, "supporter")
-    return _first(
-        (not is_near, "no_neighbour", "lycee:VI.12"),
-        (unit.turned and not again, "turned", "lycee:VI.12"),
-        (unit.turned and unit.used, "used", "lycee:K.11"),
-    )
-
-
-def _refuse_defence(state: State, _seat: Seat, unit: Unit, _act: Act) -> Refusal | None:
-    attacker = reading.fighter(state, state.active)
-    reach = apart = 0
-    if attacker is not None:
-        reach = 1 if reading.has(state, attacker, "side attack") else 0  # lycee:K.8
-        apart = abs(column(unit.cell) - column(attacker.cell))
-    return _first(
-        (in_front(unit.cell), "in_front", "lycee:VI.4"),
-        (unit.turned, "turned", "lycee:VI.4"),
-        (apart > reach, "other_column", "lycee:VI.4"),
-    )
-
-
-_CHECKED: Final = {
-    "use": _refuse_use,
-    "attack": _refuse_attack,
-    "support": _refuse_support,
-    "defend": _refuse_defence,
-}
-"""What may be refused to a character."""
-
-
-def _refuse_discard(state: State, ask: Ask, card: int) -> Refusal | None:
-    if ask.asking == "discard":
-        return None
-    return _first(
-        (card == ask.act.card, "being_played", "lycee:V.19"),
-        (not reading.pays(state, card, ask.due.element), "element", "lycee:V.19"),
-    )
-
-
-def left_due(state: State, due: Cost, card: int) -> Cost:
-    """Return what is still due when a card is discarded; EX that is over is lost (lycee:V.19)."""
-    if due.amount > 0:
-        return replace(due, amount=max(0, due.amount - state.card(card).ex))
-    return replace(due, extra=due.extra - 1)

@@ -1,19 +1,17 @@
-"""How a match goes on: phases, answers, battles."""
+"""How a match goes on: turns, declaring, answers, battles."""
 
 from dataclasses import replace
 from typing import Final
 
 from engine.kernel.seats import SEATS, Seat
-from engine.lycee import reading
 from engine.lycee import state as ev
 from engine.lycee.cards import FREE, Base, Cost, Effect
-from engine.lycee.legality import left_due, refuse, sleeps
-from engine.lycee.reading import own_units
+from engine.lycee.legality import refuse, sleeps
+from engine.lycee.reading import base_of, battle_stat, column, cost_of, effect_of, has, own_units
 from engine.lycee.state import NOBODY, Act, Ask, Asking, State, Unit, What, happen, tell
 
 HAND: Final = 7
 """The limit of a hand (lycee:V.27), and the size of the first one: our own ruling."""
-_TAXES: Final = ("tax trash", "tax wake-up")
 _PASS: Final = Act("pass")
 
 
@@ -30,10 +28,9 @@ def carry_out(state: State, act: Act) -> None:
         happen(state, "stays", act.card)
         _wake(state)
     elif act.do == "discard":
-        due = left_due(state, asked.due, act.card)
         happen(state, "discarded", act.card)
         if asked.asking == "pay":
-            _pay(state, asked.seat, asked.act, due)
+            _pay(state, asked.seat, asked.act, _left_due(state, asked.due, act.card))
         else:
             _finish_turn(state)
     elif act.do == "defend" and state.battle is not None:
@@ -45,7 +42,7 @@ def carry_out(state: State, act: Act) -> None:
     elif asked.asking == "go_on":
         ask(state, "main", asked.seat)
     else:
-        _pay(state, asked.seat, act, reading.cost_of(state, act))
+        _pay(state, asked.seat, act, cost_of(state, act))
 
 
 def _pass(state: State, asked: Ask) -> None:
@@ -68,9 +65,6 @@ def _pass(state: State, asked: Ask) -> None:
         ask(state, "battle", asked.seat.opponent)
 
 
-# the turn ------------------------------------------------------------------------------------
-
-
 def begin_turn(state: State, seat: Seat) -> None:
     """Begin a turn: wake-up, then two cards (lycee:V.1, lycee:V.3)."""
     tell(state, ev.TurnBegan(seat))
@@ -80,10 +74,8 @@ def begin_turn(state: State, seat: Seat) -> None:
 def _wake(state: State) -> None:
     """Ask for taxes (lycee:K.9), then for who stays turned (lycee:V.2)."""
     for unit in own_units(state, state.active):
-        ability = state.card(unit.card).ability
-        if ability is None or ability.base not in _TAXES or unit.used:
-            continue
-        if ability.base == "tax trash" or sleeps(unit):
+        taxed = has(state, unit, "tax trash") or (has(state, unit, "tax wake-up") and sleeps(unit))
+        if taxed and not unit.used:
             ask(state, "tax", state.active, Act("accept", unit.card))
             return
     if _asleep(state):
@@ -124,9 +116,6 @@ def _finish_turn(state: State) -> None:
         begin_turn(state, state.active.opponent)  # lycee:V.26
 
 
-# declaring -----------------------------------------------------------------------------------
-
-
 def _pay(state: State, seat: Seat, act: Act, due: Cost) -> None:
     """Ask for what is still due for an action (lycee:V.19), or declare it."""
     if due.is_free:
@@ -135,6 +124,13 @@ def _pay(state: State, seat: Seat, act: Act, due: Cost) -> None:
     if act.do == "play" and act.card not in state.shown:
         happen(state, "shown", act.card)
     ask(state, "pay", seat, act, due)
+
+
+def _left_due(state: State, due: Cost, card: int) -> Cost:
+    """Return what is still due when a card is discarded; EX that is over is lost (lycee:V.19)."""
+    if due.amount > 0:
+        return replace(due, amount=max(0, due.amount - state.card(card).ex))
+    return replace(due, extra=due.extra - 1)
 
 
 def _declare(state: State, seat: Seat, act: Act) -> None:
@@ -159,13 +155,10 @@ def _turn_or_mark(state: State, act: Act) -> None:
         return
     ability = state.card(act.card).ability
     is_again = act.do == "support" and unit.turned
-    if is_again or act.base is not None:
+    if is_again or base_of(state, act) is not None:
         happen(state, "used", act.card)
     elif act.do != "use" or (ability is not None and ability.turns):
         happen(state, "turned", act.card)  # lycee:VI.1, lycee:VI.14
-
-
-# answers -------------------------------------------------------------------------------------
 
 
 def _unwind(state: State) -> None:
@@ -173,39 +166,29 @@ def _unwind(state: State) -> None:
     opened, *answers = state.chain
     while state.chain and state.result is None:
         _resolve(state, state.chain[-1])
-    other = state.active.opponent
+    battle, other = state.battle, state.active.opponent
     plays = [one for one in answers if one.do == "play" and state.owner(one.card) is other]
     if opened.do == "end" and plays:  # lycee:V.28
         ask(state, "go_on", state.active)
     elif opened.do == "end":
         _finish_turn(state)
-    elif state.battle is None:
+    elif battle is None:
         ask(state, "main", state.active)
     elif opened.do == "attack":
-        _ask_for_defence(state)
-    elif _both_fight(state, state.battle):
+        units = own_units(state, other)
+        if any(refuse(state, Act("defend", unit.card)) is None for unit in units):
+            ask(state, "defend", other)
+        else:  # lycee:VI.6
+            ask(state, "battle", state.active)
+    elif all(one == NOBODY or state.unit(one) for one in (battle.attacker, battle.defender)):
         ask(state, "battle", state.owner(opened.card).opponent)
     else:
         _end_battle(state)
 
 
-def _both_fight(state: State, battle: ev.Battle) -> bool:
-    fighters = (battle.attacker, battle.defender)
-    return all(card == NOBODY or state.unit(card) is not None for card in fighters)
-
-
-def _ask_for_defence(state: State) -> None:
-    other = state.active.opponent
-    units = own_units(state, other)
-    if any(refuse(state, Act("defend", unit.card)) is None for unit in units):
-        ask(state, "defend", other)
-    else:  # lycee:VI.6
-        ask(state, "battle", state.active)
-
-
 def _resolve(state: State, act: Act) -> None:
-    battle = state.battle
-    failed = not _is_possible(state, act)
+    battle, base = state.battle, base_of(state, act)
+    failed = not _is_possible(state, act, base)
     tell(state, ev.Resolved(act, failed))
     if failed:
         return
@@ -214,31 +197,24 @@ def _resolve(state: State, act: Act) -> None:
     elif act.do == "support" and battle is not None:
         supporters = (*battle.supporters, act.card)
         tell(state, ev.Fought(replace(battle, supporters=supporters)))
-    elif act.base == "escape":
+    elif base == "escape":
         leave(state, "fallen", act.card)
-    elif act.base is not None:
+    elif base is not None:
         tell(state, ev.Happened("moved", (act.card,), act.target))
     elif act.do != "end":
-        _take_effect(state, state.owner(act.card), _effect_of(state, act), act.target)
+        _take_effect(state, state.owner(act.card), effect_of(state, act), act.target)
 
 
-def _effect_of(state: State, act: Act) -> Effect | None:
-    card = state.card(act.card)
-    return card.effect if card.ability is None else card.ability.effect
-
-
-def _is_possible(state: State, act: Act) -> bool:
+def _is_possible(state: State, act: Act, base: Base | None) -> bool:
     """Return whether an action can still be carried out: its target is there (lycee:Z.3)."""
     if act.do == "end":
         return True
-    if act.do in ("attack", "support"):
-        return state.unit(act.card) is not None
-    if act.base is not None:
-        is_free = act.base == "touch" or state.at(act.target) is None
+    if act.do in ("attack", "support") or base is not None:
+        is_free = base in (None, "touch") or state.at(act.target) is None
         return state.unit(act.card) is not None and is_free
-    effect, target = _effect_of(state, act), state.unit(act.target)
+    effect, target = effect_of(state, act), state.unit(act.target)
     if target is not None and effect is not None and effect.does == "push":  # lycee:V.12
-        is_last = reading.column(target.cell) == ev.COLUMNS - 1
+        is_last = column(target.cell) == ev.COLUMNS - 1
         return not is_last and state.at(target.cell + 1) is None
     return act.target == NOBODY or target is not None
 
@@ -274,9 +250,6 @@ def _trigger(state: State, card: int, base: Base) -> None:
         _take_effect(state, state.owner(card), ability.effect, NOBODY)
 
 
-# battles -------------------------------------------------------------------------------------
-
-
 def _deal_damage(state: State, battle: ev.Battle) -> None:
     attacker, defender = state.unit(battle.attacker), state.unit(battle.defender)
     if attacker is not None and defender is not None:
@@ -297,24 +270,18 @@ def _end_battle(state: State) -> None:
 def _fight(state: State, attacker: Unit, defender: Unit) -> None:
     """Both strike at once (lycee:VI.22), unless only one of them strikes first (lycee:K.1)."""
     pairs = [(attacker, defender), (defender, attacker)]
-    quick = [pair for pair in pairs if reading.has(state, pair[0], "first strike")]
+    quick = [pair for pair in pairs if has(state, pair[0], "first strike")]
     if quick == pairs[1:]:
         pairs.reverse()
     kills: dict[int, int] = {}
     for striker, struck in pairs:
         if len(quick) == 1 and striker.card in kills:
             break
-        if _falls(state, striker, struck):
+        ap, dp = battle_stat(state, striker, "AP"), battle_stat(state, struck, "DP")
+        tell(state, ev.Struck(struck.card, ap, dp))
+        if ap > dp:  # lycee:VI.21
             kills[struck.card] = striker.card
     if kills:
         leave(state, "fallen", *kills)
     for killer in kills.values():
         _trigger(state, killer, "bonus")  # lycee:K.15
-
-
-def _falls(state: State, striker: Unit, struck: Unit) -> bool:
-    """Strike; whoever is struck falls if AP is greater than DP (lycee:VI.21)."""
-    ap = reading.battle_stat(state, striker, "AP")
-    dp = reading.battle_stat(state, struck, "DP")
-    tell(state, ev.Struck(struck.card, ap, dp))
-    return ap > dp

@@ -1,8 +1,8 @@
 """What a position is: cells, stats, costs."""
 
 from engine.kernel.seats import Seat
-from engine.lycee.cards import FREE, Base, Cost, Element, Stat
-from engine.lycee.state import CELLS, COLUMNS, NOBODY, Act, Battle, Ids, State, Unit
+from engine.lycee.cards import FREE, Base, Cost, Effect, Element, Stat
+from engine.lycee.state import CELLS, COLUMNS, NOBODY, Act, Ids, State, Unit
 
 
 def seat_of(cell: int) -> Seat:
@@ -36,9 +36,21 @@ def own_units(state: State, seat: Seat) -> list[Unit]:
     return [unit for cell in own_cells(seat) if (unit := state.at(cell)) is not None]
 
 
-def has(state: State, unit: Unit, base: Base) -> bool:
-    """Return whether a character has a base ability."""
-    return state.card(unit.card).has(base)
+def has(state: State, unit: Unit | None, base: Base) -> bool:
+    """Return whether a character is there and has a base ability."""
+    return unit is not None and state.card(unit.card).has(base)
+
+
+def base_of(state: State, act: Act) -> Base | None:
+    """Return the base ability that is used; None for anything else."""
+    ability = state.card(act.card).ability if act.do == "use" else None
+    return None if ability is None else ability.base
+
+
+def effect_of(state: State, act: Act) -> Effect | None:
+    """Return the effect of what is played or used."""
+    card = state.card(act.card)
+    return card.effect if card.ability is None else card.ability.effect
 
 
 def stat(state: State, unit: Unit, of: Stat) -> int:
@@ -52,24 +64,17 @@ def stat(state: State, unit: Unit, of: Stat) -> int:
 
 def battle_stat(state: State, unit: Unit, of: Stat) -> int:
     """Return a stat, for a fighter with support, whose SP counts as it is now (lycee:VI.18)."""
-    total, battle = stat(state, unit, of), state.battle
+    battle = state.battle
     if battle is None or unit.card not in (battle.attacker, battle.defender):
-        return total
-    if _supported_stat(state, unit, battle) == of:
-        for card in battle.supporters:
-            supporter = state.unit(card)
-            if supporter is not None and seat_of(supporter.cell) is seat_of(unit.cell):
-                total += stat(state, supporter, "SP")
-    return total
-
-
-def _supported_stat(state: State, unit: Unit, battle: Battle) -> Stat:
-    """Return what support raises for a fighter (lycee:VI.13)."""
+        return stat(state, unit, of)
+    raised: Stat = "AP" if unit.card == battle.attacker else "DP"  # lycee:VI.13
     if has(state, unit, "attacker"):  # lycee:K.13
-        return "AP"
-    if has(state, unit, "defender"):  # lycee:K.14
-        return "DP"
-    return "AP" if unit.card == battle.attacker else "DP"
+        raised = "AP"
+    elif has(state, unit, "defender"):  # lycee:K.14
+        raised = "DP"
+    near = [state.unit(card) for card in battle.supporters] if of == raised else []
+    own = [one for one in near if one and seat_of(one.cell) is seat_of(unit.cell)]
+    return stat(state, unit, of) + sum(stat(state, one, "SP") for one in own)
 
 
 def fighter(state: State, seat: Seat) -> Unit | None:
@@ -86,7 +91,7 @@ def in_battle(state: State) -> bool:
 
 
 def cost_of(state: State, act: Act) -> Cost:
-    """Return what an action costs; that of a tax is the cost of ``ACCEPT`` for its character."""
+    """Return what an action costs; that of a tax is the cost of accepting it."""
     if act.card == NOBODY:
         return FREE
     card, unit = state.card(act.card), state.unit(act.card)

@@ -5,14 +5,13 @@ name cards by it alone; what card it is, ``State.cards`` says, which a view empt
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, assert_never, get_args
 
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Option, Result
 from engine.kernel.events import Event, Reducer
 from engine.kernel.seats import Seat
-from engine.lycee.cards import FREE, Base, Card, Cost, Effect
-from engine.lycee.starter import BY_NUMBER
+from engine.lycee.cards import BY_NUMBER, FREE, Card, Cost, Effect
 
 NOBODY: Final = -1
 COLUMNS: Final = 3
@@ -23,8 +22,6 @@ Ids: TypeAlias = tuple[int, ...]
 Asking: TypeAlias = Literal[
     "wake", "tax", "main", "pay", "answer", "defend", "battle", "go_on", "discard"
 ]
-"""What is asked."""
-
 Do: TypeAlias = Literal[
     "play", "use", "attack", "defend", "support", "keep", "discard", "accept", "end", "pass"
 ]
@@ -35,14 +32,13 @@ Do: TypeAlias = Literal[
 class Act(Option):
     """An option: what is done with which card.
 
-    ``base`` is the base ability that is used, None for the own one. The target is a character, but
-    a cell for characters, areas and steps: 0 to 5 on the first player's field, to 11 on the other.
+    The target is a character, but a cell for characters, areas and base abilities: 0 to 5 on the
+    first player's field, to 11 on the other.
     """
 
     do: Do
     card: int = NOBODY
     target: int = NOBODY
-    base: Base | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,17 +112,11 @@ class State:
 
     def unit(self, card: int) -> Unit | None:
         """Return a character in play; None if it is not."""
-        for unit in self.units:
-            if unit.card == card:
-                return unit
-        return None
+        return next((unit for unit in self.units if unit.card == card), None)
 
     def at(self, cell: int) -> Unit | None:
         """Return who stands in a cell; None if it is free."""
-        for unit in self.units:
-            if unit.cell == cell:
-                return unit
-        return None
+        return next((unit for unit in self.units if unit.cell == cell), None)
 
 
 What: TypeAlias = Literal[
@@ -200,10 +190,11 @@ class Ended(Event):
     reason: str
 
 
+Told: TypeAlias = Happened | TurnBegan | Asked | Declared | Resolved | Fought | Struck | Ended
 reducer: Final[Reducer[State]] = Reducer()
 
 
-def tell(state: State, event: Event) -> None:
+def tell(state: State, event: Told) -> None:
     """Apply an event; nothing happens any more once the match is over."""
     if state.result is None:
         reducer.apply(state, event)
@@ -214,26 +205,55 @@ def happen(state: State, what: What, *cards: int) -> None:
     tell(state, Happened(what, cards))
 
 
-@reducer.on(Happened)
-def _happened(state: State, event: Happened) -> None:
-    for card in event.cards:
-        _happened_to(state, card, event)
+def _apply(state: State, event: Told) -> None:
+    match event:
+        case Happened(cards=cards):
+            for card in cards:
+                _happen_to(state, card, event)
+        case TurnBegan(seat=seat):
+            state.turn, state.active = state.turn + 1, seat
+            anew = {"fresh": False, "used": False, "stays": False}
+            state.units = tuple(replace(unit, changes=(), **anew) for unit in state.units)
+        case Asked(ask=ask):
+            state.ask = ask
+        case Declared(act=act):
+            state.chain = (*state.chain, act)
+            if act.do == "play":
+                _take(state, act.card)
+            if state.battle is not None:
+                state.battle = replace(state.battle, passes=0)
+        case Resolved(act=act):
+            state.chain = state.chain[:-1]
+            if act.do == "play":  # lycee:V.23
+                _put(state, act.card, state.dusts)
+        case Fought(battle=battle):
+            state.battle = battle
+        case Struck():
+            pass  # no damage is kept (lycee:VI.10)
+        case Ended(winner=winner, reason=reason):
+            state.result, state.ask = Result(winner, reason, ""), None
+        case _:
+            assert_never(event)
 
 
-def _happened_to(state: State, card: int, event: Happened) -> None:
-    unit, what = state.unit(card), event.what
-    if what == "shown":
+for _kind in get_args(Told):
+    reducer.on(_kind)(_apply)
+
+
+def _happen_to(state: State, card: int, event: Happened) -> None:
+    unit, other, what = state.unit(card), state.at(event.at), event.what
+    if what in ("shown", "returned"):
         state.shown = (*state.shown, card)
-    elif what in ("drawn", "returned"):
+    if what in ("drawn", "returned"):
         _put(state, card, state.hands)
-        if what == "returned":
-            state.shown = (*state.shown, card)
     elif what in ("milled", "discarded", "fallen"):
         _put(state, card, state.dusts)
     elif what == "placed":
         _place(state, card, event.at)
     elif unit is not None:
-        _change(state, unit, event)
+        _replace(state, _changed(unit, event))
+        if what == "moved" and other is not None:  # they change places
+            _replace(state, replace(other, cell=unit.cell))
 
 
 def _put(state: State, card: int, piles: list[Ids]) -> None:
@@ -247,9 +267,9 @@ def _put(state: State, card: int, piles: list[Ids]) -> None:
 
 def _take(state: State, card: int) -> None:
     """Take a card from where it is."""
-    seat = state.owner(card)
-    state.decks[seat] = tuple(one for one in state.decks[seat] if one != card)
-    state.hands[seat] = tuple(one for one in state.hands[seat] if one != card)
+    for piles in (state.decks, state.hands):
+        seat = state.owner(card)
+        piles[seat] = tuple(one for one in piles[seat] if one != card)
     state.units = tuple(unit for unit in state.units if unit.card != card)
 
 
@@ -268,66 +288,18 @@ def _replace(state: State, new: Unit) -> None:
     state.units = tuple(new if unit.card == new.card else unit for unit in state.units)
 
 
-def _change(state: State, unit: Unit, event: Happened) -> None:
-    other = state.at(event.at)
-    if event.what == "moved":
-        _replace(state, replace(unit, cell=event.at))
-        if other is not None:  # they change places
-            _replace(state, replace(other, cell=unit.cell))
-    elif event.effect is not None:
-        _replace(state, replace(unit, changes=(*unit.changes, event.effect)))
-    elif event.what == "used":
-        _replace(state, replace(unit, used=True))
-    elif event.what == "stays":
-        _replace(state, replace(unit, stays=True))
-    else:
-        _replace(state, replace(unit, turned=event.what != "woken"))
-
-
-@reducer.on(TurnBegan)
-def _turn_began(state: State, event: TurnBegan) -> None:
-    state.turn += 1
-    state.active = event.seat
-    state.units = tuple(
-        replace(unit, fresh=False, used=False, stays=False, changes=()) for unit in state.units
-    )
-
-
-@reducer.on(Asked)
-def _asked(state: State, event: Asked) -> None:
-    state.ask = event.ask
-
-
-@reducer.on(Declared)
-def _declared(state: State, event: Declared) -> None:
-    state.chain = (*state.chain, event.act)
-    if event.act.do == "play":
-        _take(state, event.act.card)
-    if state.battle is not None:
-        state.battle = replace(state.battle, passes=0)
-
-
-@reducer.on(Resolved)
-def _resolved(state: State, event: Resolved) -> None:
-    state.chain = state.chain[:-1]
-    if event.act.do == "play":  # lycee:V.23
-        _put(state, event.act.card, state.dusts)
-
-
-@reducer.on(Fought)
-def _fought(state: State, event: Fought) -> None:
-    state.battle = event.battle
-
-
-@reducer.on(Struck)
-def _struck(state: State, event: Struck) -> None:
-    """Keep no damage (lycee:VI.10)."""
-
-
-@reducer.on(Ended)
-def _ended(state: State, event: Ended) -> None:
-    state.result = Result(event.winner, event.reason, "")
-    state.ask = None
+def _changed(unit: Unit, event: Happened) -> Unit:
+    match event.what:
+        case "moved":
+            return replace(unit, cell=event.at)
+        case "changed" if event.effect is not None:
+            return replace(unit, changes=(*unit.changes, event.effect))
+        case "used":
+            return replace(unit, used=True)
+        case "stays":
+            return replace(unit, stays=True)
+        case _:
+            return replace(unit, turned=event.what != "woken")
 
 
 copied_by_fields(__name__)

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from deckbuilder.cards.rulebook import HOME, all_rules, books, played_by
-from deckbuilder.othergames.words import NAMES, words_of
+from deckbuilder.othergames import GAMES
 from engine.berserk import EDITIONS
 from tests.data.test_rule_index import longest_shared_run
 from tests.support.rules import known_rules
@@ -26,7 +26,7 @@ def rows(book: str, name: str) -> list[dict[str, str]]:
 
 
 def test_every_edition_has_its_book_and_every_book_an_edition() -> None:
-    other_games = {words_of(name).book for name in NAMES}
+    other_games = {words.book for words in GAMES.values()}
     assert {one.code for one in books()} == {HOME, *COUNTS, *other_games}
     played = {code for rules in EDITIONS.values() for code in played_by(rules.book)}
     assert played == {HOME, *COUNTS}

@@ -11,6 +11,7 @@ from deckbuilder.cards.rulebook import HOME, RuleStatus, all_rules, books
 from tests.support.coverage import (
     PARTLY,
     RULES,
+    cited_in,
     clauses_of,
     marked_tests,
     marks,
@@ -37,7 +38,7 @@ def marked() -> Marked:
 
 @pytest.mark.parametrize("book", [one.code for one in books()])
 def test_the_status_of_each_rule_follows_from_its_tests(book: str, marked: Marked) -> None:
-    cited = {rule for rules in shown_in(book, marked).values() for rule in rules}
+    cited = cited_in(book, marked)
     clauses = read_clauses(book)
     rows = read_index(book)
     assert rows == [updated(row, cited, clauses.get(row["rule"], {})) for row in rows]

@@ -20,17 +20,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from deckbuilder.cards.rulebook import HOME, book_of
-from deckbuilder.othergames.examples import read_examples as read_game_examples
+from deckbuilder.cards.rulebook import HOME, book_of, own_examples
 from tests.support.tables import read_sections
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RULES: Final = ROOT / "data" / "rules"
 SCENES: Final = "tests/engine/berserk/cards/text/play"
 """The folders with tables of scenes (``tests.support.tables``)."""
-GAME_EXAMPLES: Final = (
-    "tests/deckbuilder/othergames/test_examples.py::test_an_example_goes_as_it_says"
-)
 PARTLY: Final = "Не всё: "
 # It cites a rule to test the marks themselves.
 _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
@@ -50,19 +46,7 @@ def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, 
                 found[f"{name}::{test}"] = rules
             for test, rules in marks(source, "same") if mark == "rule" else ():
                 found[f"{name}::{test}"] = (*found.get(f"{name}::{test}", ()), *rules)
-    return {**found, **(_marked_files(root) if mark == "rule" else {})}
-
-
-def _marked_files(root: Path) -> dict[str, tuple[str, ...]]:
-    return {**_marked_tables(root), **dict(_marked_examples())}
-
-
-def _marked_examples() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the examples of the books of other games, each a test of its rules."""
-    for path in sorted(RULES.glob("*/examples.txt")):
-        for example in read_game_examples(path.parent.name):
-            rules = tuple(f"{example.book}:{rule}" for rule in example.rules)
-            yield f"{GAME_EXAMPLES}[{example.name}]", rules
+    return {**found, **(_marked_tables(root) if mark == "rule" else {})}
 
 
 def _marked_tables(root: Path) -> dict[str, tuple[str, ...]]:
@@ -177,6 +161,12 @@ def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[st
     return {test: rules for test, rules in own.items() if rules}
 
 
+def cited_in(book: str, tests: dict[str, tuple[str, ...]]) -> set[str]:
+    """Return the rules of a book that tests show, or our examples of it, each of them a test."""
+    shown = [*shown_in(book, tests).values(), *(row["rules"].split() for row in own_examples(book))]
+    return {rule for rules in shown for rule in rules}
+
+
 def read_index(book: str = HOME) -> list[dict[str, str]]:
     """Return the rows of the index of a book."""
     return _rows(RULES / book / "index.csv")
@@ -282,7 +272,7 @@ def main() -> None:
     for path in sorted(RULES.glob("*/index.csv")):
         book = path.parent.name
         tests = shown_in(book, marked)
-        cited = {rule for rules in tests.values() for rule in rules}
+        cited = cited_in(book, marked)
         clauses = read_clauses(book)
         rows = [updated(row, cited, clauses.get(row["rule"], {})) for row in read_index(book)]
         unknown = cited - {row["rule"] for row in rows} - clauses_of(clauses)

@@ -209,8 +209,8 @@ def _list(rules: "Sequence[Rule]") -> str:
 def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
     """Return a rule in our words with its status and scope, and its tests if requested."""
     from deckbuilder.cards.reached import reach, render_reach
+    from deckbuilder.othergames import of_book
     from deckbuilder.othergames.examples import transcripts
-    from deckbuilder.othergames.words import of_book
 
     reached = "" if of_book(rule.book) else render_reach(reach(rule, specs))
     lines = [f"{rule.shown}  {rule.title}", rule.words, _render_status(rule), reached]

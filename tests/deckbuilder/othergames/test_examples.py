@@ -1,59 +1,89 @@
-"""Every worked example of the books of other games goes as it says, and is shown to users."""
+"""The books of the other games are whole, in both languages; each example goes as it says."""
+
+import re
+from typing import Final
 
 import pytest
 
-from deckbuilder.cards.rulebook import find_rules
+from deckbuilder.cards.rulebook import RuleStatus, all_rules, own_examples, section_title
+from deckbuilder.othergames import GAMES
 from deckbuilder.othergames.examples import (
     GameExample,
+    Played,
     WrongExample,
-    parse_examples,
-    play,
+    examples_of,
+    parse_example,
     read_examples,
 )
-from deckbuilder.othergames.words import NAMES, words_of
 from tests.support.cli import run
 from tests.support.rules import known_rules
 
-BOOKS = [words_of(name).book for name in NAMES]
-EXAMPLES = [example for book in BOOKS for example in read_examples(book)]
+BOOKS: Final = [words.book for words in GAMES.values()]
+EXAMPLES: Final = [example for book in BOOKS for example in read_examples(book)]
+LONGEST: Final = 340  # characters
+OF_CARDS: Final = {"207.2", "207.3"}
+"""What a card has by its type: a test of the cards shows it, no example can."""
+_NEXT: Final = re.compile(r"(?<=[.!?])[»\"]? +(?=[«\"]?[A-ZА-ЯЁ])")
+
+of_each_book = pytest.mark.parametrize("book", BOOKS)
+of_each_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: one.name)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: one.name)
+def play(example: GameExample) -> None:
+    game = Played(example)
+    for step in example.steps:
+        list(game.step(*step))
+
+
+@of_each_example
 def test_an_example_goes_as_it_says(example: GameExample) -> None:
     play(example)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: one.name)
+@of_each_example
 def test_an_example_names_rules_of_its_book(example: GameExample) -> None:
-    assert set(example.rules) <= set(known_rules(example.book))
-    assert any(step.sign != ">" for step in example.steps), "nothing is claimed"
+    assert set(example.rules) <= set(known_rules(example.words.book))
+    assert any(sign != ">" for sign, _text in example.steps), "nothing is claimed"
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_a_rule_is_shown_with_its_example(book: str, lang: str) -> None:
-    rule = read_examples(book)[0].rules[0]
-    shown = run("rules", "--book", book, rule, lang=lang)
+@of_each_book
+@pytest.mark.parametrize(("lang", "heading"), [("en", "Example:"), ("ru", "Пример:")])
+def test_a_rule_is_shown_with_its_example(book: str, lang: str, heading: str) -> None:
+    rule = next(rule for rule in all_rules(book) if examples_of(rule))
+    shown = run("rules", "--book", book, rule.number, lang=lang)
     assert shown.exit_code == 0, shown.output
-    (found,) = [one for one in find_rules(f"{book}:{rule}") if one.number == rule]
-    assert found.words in shown.stdout or dict(found.said)[lang] in shown.stdout
-    assert {"en": "Example:", "ru": "Пример:"}[lang] in shown.stdout
+    assert dict(rule.said)[lang] in shown.stdout
+    assert heading in shown.stdout
 
 
-def wrong(book: str, steps: str) -> GameExample:
-    """Return the first example of a book with other steps."""
-    (one,) = parse_examples(book, f"# 1.1\n{steps}")
-    first = read_examples(book)[0]
-    return GameExample(book, 1, first.rules, first.table, one.steps)
-
-
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("step", ["> Fly", "- Fly", "? Fly?", "~ flown", "= flown"])
+@of_each_book
+@pytest.mark.parametrize("step", ["> Fly", "- Fly", "? Fly?", "~ flown", "= flown", "Fly"])
 def test_an_example_that_goes_otherwise_is_detected(book: str, step: str) -> None:
-    with pytest.raises(WrongExample, match="line 2"):
-        play(wrong(book, step))
+    words = read_examples(book)[0].words
+    with pytest.raises(WrongExample, match=f"{book}.*-1(:| begins with none)"):
+        play(parse_example(words, own_examples(book)[0] | {"steps": step}))
 
 
-def test_a_line_without_a_sign_is_detected() -> None:
-    with pytest.raises(WrongExample, match="line 3: begins with none"):
-        list(parse_examples("lycee", "# V.1\n> Pass\nScout"))
+@of_each_book
+def test_each_row_is_said_in_one_or_two_sentences_in_both_languages(book: str) -> None:
+    for rule in all_rules(book):
+        said = dict(rule.said)
+        assert set(said) == {"ru", "en"}, rule.number
+        for text in said.values():
+            assert 0 < len(text) <= LONGEST, rule.number
+            assert text == text.strip()
+            assert text[-1] in '."'
+            assert len(_NEXT.split(text)) <= 2, rule.number
+        russian = re.sub(r"\b(AP|DP|SP|EX|AF|DF|X)\b", "", said["ru"])
+        assert not re.search("[а-яё]", said["en"], re.IGNORECASE), rule.number
+        assert not re.search("[a-z]", russian), rule.number
+        assert section_title(rule.section, book) != rule.section
+
+
+@of_each_book
+def test_each_row_that_is_played_has_an_example_that_runs(book: str) -> None:
+    rules = all_rules(book)
+    assert {rule.status for rule in rules} <= {RuleStatus.PLAYED, RuleStatus.DEFINITION}
+    shown = {rule.number for rule in rules if examples_of(rule)}
+    played = {rule.number for rule in rules if rule.status is RuleStatus.PLAYED}
+    assert shown == played - (OF_CARDS if book == "heroes-15" else set())
