@@ -9,10 +9,9 @@ from catalog.common.folding import fold
 from catalog.common.i18n import N_, _, current_language
 from catalog.common.resources import data_path
 from deckbuilder.othergames.words import GameWords, seat_name
-from engine.heroes.cards import CARDS, HEROES
+from engine.heroes.cards import CARDS, HEROES, KEYWORDS, MARKERS, ZONES, Zone
 from engine.heroes.carrying import price_of, strike_of, words_of
 from engine.heroes.game import BOOK, HEROES_GAME, Act, Laid, Setup, possible
-from engine.heroes.nodes import KEYWORDS, MARKERS, ZONES, Zone
 from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
 

@@ -1,11 +1,11 @@
 """Reading the table, and carrying out abilities: first in, first out."""
 
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Any, Final
 
 import engine.heroes.table as tb
-from engine.heroes.nodes import Aim, Effect, Keyword, Moment, Place, Power, Zone
-from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Card, Flow, Item, Table
+from engine.heroes.cards import Aim, Effect, Keyword, Moment, Place, Power, Zone
+from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Card, Item, Table
 from engine.kernel.seats import SEATS, Seat
 
 apply: Final = REDUCER.apply
@@ -17,9 +17,14 @@ def write(table: Table, card: Card, before: Card, place: Place | None = None) ->
     apply(table, tb.Changed(before.id, before.eyes, replace(card, effects=kept), place))
 
 
-def flow(table: Table, now: Flow) -> None:
-    """Replace what waits and is asked."""
-    apply(table, tb.Flowed(now))
+def flow(table: Table, **changes: Any) -> None:
+    """Change what waits and is asked: fields of the flow."""
+    apply(table, tb.Flowed(replace(table.flow, **changes)))
+
+
+def enqueue(table: Table, item: Item) -> None:
+    """Let an ability wait for its turn."""
+    flow(table, queue=(*table.flow.queue, item))
 
 
 def holds(effect: Effect, card: Card) -> bool:
@@ -85,7 +90,7 @@ def move(
     eyes = BOTH if zone in OPEN else card.eyes | (zone == "hand") << seat
     moved = replace(card, id=new, zone=zone, side=seat, eyes=eyes)
     if zone in ("hand", "deck"):  # heroes-15:201.4, heroes-15:203.4, heroes-15:204.4
-        moved = replace(moved, markers=(), effects=(), lost=())
+        moved = moved.bare()
     elif zone == "graveyard":  # heroes-15:205.3
         used = tuple(one for one in card.markers if one == "used")
         stays = tuple(one for one in card.effects if one.gains == "incarnation")
@@ -105,17 +110,18 @@ def look(table: Table, seat: Seat, cards: tuple[Card, ...]) -> None:
 def set_off(table: Table, card: Card, moment: Moment) -> None:
     """Queue a card's ability for a moment; outside its zone it does not work."""
     if card.spec.ability.moment == moment and card.spec.ability.zone == card.zone:
-        item = Item(card.id, card.code, card.side, effects=len(card.effects))
-        flow(table, replace(table.flow, queue=(*table.flow.queue, item)))
+        enqueue(table, Item(card.id, card.code, card.side, effects=len(card.effects)))
 
 
 def carry_on(table: Table) -> None:
     """Carry out the ability that was begun until a player has to choose."""
-    while table.flow.ask is None and (table.flow.dying or table.flow.current is not None):
+    while table.flow.ask is None:
         if table.flow.dying:
             _bury(table)
         elif table.flow.current is not None:
             _step(table, table.flow.current)
+        else:
+            return
 
 
 def _bury(table: Table) -> None:
@@ -123,11 +129,11 @@ def _bury(table: Table) -> None:
     for seat in SEATS:
         dead = dying(table, seat)
         if len(dead) > 1:
-            flow(table, replace(table.flow, ask=Ask("order", seat)))
+            flow(table, ask=Ask("order", seat))
             return
         for card in dead:
             move(table, card, "graveyard")
-    flow(table, replace(table.flow, dying=()))
+    flow(table, dying=())
 
 
 def dying(table: Table, seat: Seat) -> list[Card]:
@@ -145,8 +151,7 @@ def _step(table: Table, item: Item) -> None:
         apply(table, tb.Carried(item.code, item.is_done))
         return
     is_done = _carry_out(table, item, powers[item.step]) or item.is_done
-    now = replace(item, step=item.step + 1, is_done=is_done)
-    flow(table, replace(table.flow, current=now))
+    flow(table, current=replace(item, step=item.step + 1, is_done=is_done))
 
 
 def _carry_out(table: Table, item: Item, power: Power) -> bool:
@@ -160,26 +165,19 @@ def _carry_out(table: Table, item: Item, power: Power) -> bool:
         case "they_discard":
             number = min(power.number, len(table.pile("hand", theirs)))
             if number:
-                flow(table, replace(table.flow, ask=Ask("discard", theirs, number)))
+                flow(table, ask=Ask("discard", theirs, number))
             return number > 0
         case "look_at_hand":
             look(table, seat, table.pile("hand", theirs))
         case "search":
             look(table, seat, table.pile("deck", seat))
-            flow(table, replace(table.flow, ask=Ask("search", seat)))
+            flow(table, ask=Ask("search", seat))
         case "bring":  # a deck may not be its owner's: heroes-15:204.5
             card = _from_reserve(table, seat, power.code)
             move(table, card, power.zone, power.place, theirs if power.zone == "deck" else seat)
-        case "mark" | "unmark" | "give" | "lose_ward" | "lose_ward_for_good" | "cleanse" | "steal":
+        case _:
             done = [_change(table, seat, power, card) for card in _targets(table, item)]
             return any(done)  # by those that can take it: heroes-15:119.7
-        case "move":
-            cards = _targets(table, item)
-            for card in cards:
-                move(table, card, power.zone, power.place)
-            return bool(cards)
-        case _:
-            assert_never(power.deed)
     return True
 
 
@@ -216,16 +214,18 @@ def _destroy(table: Table, cards: list[Card]) -> bool:
     """Queue what the deaths set off, before the cards are bare (heroes-15:205.3)."""
     for card in cards:
         set_off(table, card, "death")
-    flow(table, replace(table.flow, dying=tuple(card.id for card in cards)))
+    flow(table, dying=tuple(card.id for card in cards))
     return bool(cards)
 
 
 def _change(table: Table, seat: Seat, power: Power, card: Card) -> bool:
-    """Change a card and return whether it could take that."""
+    """Change or move a card and return whether it could take that."""
     changed = _changed(card, power, seat)
-    if changed != card:
+    if power.deed == "move":
+        move(table, card, power.zone, power.place)
+    elif changed != card:
         write(table, changed, card)
-    return changed != card
+    return power.deed == "move" or changed != card
 
 
 def _changed(card: Card, power: Power, seat: Seat) -> Card:

@@ -6,8 +6,7 @@ from typing import Final, Literal, TypeAlias, assert_never
 
 import engine.heroes.carrying as do
 import engine.heroes.table as tb
-from engine.heroes.cards import CARDS, HEROES
-from engine.heroes.nodes import Effect, Marker, Zone
+from engine.heroes.cards import CARDS, HEROES, Effect, Marker, Zone
 from engine.heroes.table import BOTH, OPEN, REDUCER, Ask, Card, Flow, Item, Table
 from engine.kernel.codec import Codec
 from engine.kernel.copying import copied_by_fields
@@ -150,7 +149,6 @@ class HeroesGame:
         return Table(cards, seeded(setup.seed), len(cards) + 1)
 
     def decision(self, table: Table) -> Decision | None:
-        """Ask who acts, or the one player a question is for."""
         ask = table.flow.ask
         if table.result is not None:
             return None
@@ -160,22 +158,20 @@ class HeroesGame:
         return Decision(table.flow.acting, "act", "heroes-15:202.2", options)
 
     def choose(self, table: Table, option: Option) -> None:
-        """Carry out an option."""
         now = table.flow
         if isinstance(option, Concede):
             do.apply(table, tb.Finished(option.seat.opponent))
         elif isinstance(option, Act) and option.do in ("play", "use", "pick"):
             _take(table, option, table.card(option.card))
         elif option == Act("carry_out"):
-            do.flow(table, replace(now, queue=now.queue[1:], current=now.queue[0]))
+            do.flow(table, queue=now.queue[1:], current=now.queue[0])
         elif option == Act("hand_over"):
-            do.flow(table, replace(now, acting=now.acting.opponent))
+            do.flow(table, acting=now.acting.opponent)
         else:
             do.apply(table, tb.Finished(None))
         do.carry_on(table)
 
     def clone(self, table: Table) -> Table:
-        """Return a copy; all but the history is frozen."""
         return replace(table, history=table.history.copy())
 
     def view(self, table: Table, seat: Seat) -> Table:
@@ -217,7 +213,6 @@ class HeroesGame:
         return setup, replace(dreamt, cards=tuple(cards), rng=rng)
 
     def why(self, table: Table, option: Option) -> Refusal | None:
-        """Return why an option is not offered."""
         return refusal(table, option)
 
     def derived(self, table: Table) -> None:
@@ -267,21 +262,19 @@ def _take(table: Table, option: Act, card: Card | None) -> None:
 
 def _announce(table: Table, item: Item) -> None:
     """Ask for the targets of an ability, one at a time, or queue it if it has none."""
-    aim, now = item.ability.aim, table.flow
+    aim = item.ability.aim
     if aim is None or aim.number == 0:
-        do.flow(table, replace(now, queue=(*now.queue, item)))
-        return
-    left = min(aim.number, len(do.targets_of(table, aim, item.seat)))
-    do.flow(table, replace(now, ask=Ask("aim", item.seat, left, item)))
+        do.enqueue(table, item)
+    else:
+        left = min(aim.number, len(do.targets_of(table, aim, item.seat)))
+        do.flow(table, ask=Ask("aim", item.seat, left, item))
 
 
 def _answer(table: Table, ask: Ask, number: int, card: Card | None) -> None:
-    now, item = table.flow, ask.item
-    if item is not None:
-        item = replace(item, targets=(*item.targets, number))
-    left = replace(ask, left=ask.left - 1, item=item) if ask.left > 1 else None
-    queue = (*now.queue, item) if item is not None and left is None else now.queue
-    do.flow(table, replace(now, queue=queue, ask=left))
+    item = ask.item and replace(ask.item, targets=(*ask.item.targets, number))
+    do.flow(table, ask=replace(ask, left=ask.left - 1, item=item) if ask.left > 1 else None)
+    if item is not None and ask.left == 1:
+        do.enqueue(table, item)
     if card is not None and ask.kind in ("order", "discard"):
         do.move(table, card, "graveyard")
     if ask.kind == "discard":

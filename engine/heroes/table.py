@@ -1,10 +1,9 @@
 """The table: cards in zones, what is asked, and the events that change them."""
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, assert_never, get_args
 
-from engine.heroes.cards import CARDS
-from engine.heroes.nodes import Ability, CardSpec, Effect, Keyword, Marker, Place, Zone
+from engine.heroes.cards import CARDS, Ability, CardSpec, Effect, Keyword, Marker, Place, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Result
 from engine.kernel.events import Event, Reducer
@@ -44,6 +43,10 @@ class Card:
         """Return whether a player sees it."""
         return bool(self.eyes >> seat & 1)
 
+    def bare(self) -> "Card":
+        """Return it without what has come onto it."""
+        return replace(self, markers=(), effects=(), lost=())
+
     def shown(self, seat: Seat) -> "Card":
         """Return the card as a player sees it (heroes-15:201.4)."""
         if self.is_seen(seat):
@@ -78,15 +81,11 @@ class Item:
         return self if is_open else replace(self, targets=(0,) * len(self.targets))
 
 
-Asked: TypeAlias = Literal["aim", "order", "discard", "search"]
-"""Kinds of question."""
-
-
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question, ``left`` answers of which are wanted; ``item`` is the ability being aimed."""
 
-    kind: Asked
+    kind: Literal["aim", "order", "discard", "search"]
     seat: Seat
     left: int = 1
     item: Item | None = None
@@ -177,47 +176,40 @@ class Finished(Event):
     winner: Seat | None
 
 
+Told: TypeAlias = Changed | Flowed | Carried | Shuffled | Finished
 REDUCER: Final[Reducer[Table]] = Reducer()
 
 
-@REDUCER.on(Changed)
-def _changed(table: Table, event: Changed) -> None:
-    card = event.card
-    if event.place is None:
-        table.cards = tuple(card if one.id == event.before else one for one in table.cards)
-    else:
-        others = tuple(one for one in table.cards if one.id != event.before)
-        table.cards = (card, *others) if event.place == "bottom" else (*others, card)
-    table.next = max(table.next, card.id + 1)
+def _apply(table: Table, event: Told) -> None:
+    match event:
+        case Changed(before=before, card=card, place=place):
+            others = tuple(one for one in table.cards if one.id != before)
+            if place is None:
+                table.cards = tuple(card if one.id == before else one for one in table.cards)
+            else:
+                table.cards = (card, *others) if place == "bottom" else (*others, card)
+            table.next = max(table.next, card.id + 1)
+        case Flowed(flow=flow):
+            table.flow = flow
+        case Carried():
+            table.flow = replace(table.flow, current=None)
+        case Shuffled(side=side):
+            deck, table.rng = shuffled(table.rng, table.pile("deck", side))
+            others = tuple(one for one in table.cards if one not in deck)
+            table.cards = (*others, *(replace(card, eyes=0) for card in deck))
+        case Finished(winner=winner):
+            # Cards go back where they came from, placed ones too: heroes-15:206.3, heroes-15:204.5.
+            table.cards = tuple(
+                replace(card.bare(), zone=card.home, side=card.owner, eyes=BOTH)
+                for card in table.cards
+            )
+            table.flow, reason = Flow(), "put_away" if winner is None else "concession"
+            table.result = Result(winner, reason, "heroes-15:206.3")
+        case _:
+            assert_never(event)
 
 
-@REDUCER.on(Flowed)
-def _flowed(table: Table, event: Flowed) -> None:
-    table.flow = event.flow
-
-
-@REDUCER.on(Carried)
-def _carried(table: Table, event: Carried) -> None:
-    table.flow = replace(table.flow, current=None)
-
-
-@REDUCER.on(Shuffled)
-def _shuffled(table: Table, event: Shuffled) -> None:
-    deck, table.rng = shuffled(table.rng, table.pile("deck", event.side))
-    others = tuple(one for one in table.cards if one not in deck)
-    table.cards = (*others, *(replace(card, eyes=0) for card in deck))
-
-
-@REDUCER.on(Finished)
-def _finished(table: Table, event: Finished) -> None:
-    # Cards go back where they came from, placed ones too: heroes-15:206.3, heroes-15:204.5.
-    table.cards = tuple(
-        replace(card, zone=card.home, side=card.owner, markers=(), effects=(), lost=(), eyes=BOTH)
-        for card in table.cards
-    )
-    table.flow = Flow()
-    reason = "put_away" if event.winner is None else "concession"
-    table.result = Result(event.winner, reason, "heroes-15:206.3")
-
+for _kind in get_args(Told):
+    REDUCER.on(_kind)(_apply)
 
 copied_by_fields(__name__)

@@ -4,9 +4,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from engine.heroes.cards import CARDS, HEROES
+from engine.heroes.cards import CARDS, HEROES, ZONES
 from engine.heroes.game import HEROES_GAME, Act, HeroesGame, Laid, Setup
-from engine.heroes.nodes import ZONES
 from engine.heroes.table import Card, Changed, Table
 from engine.kernel import SEATS, Decision, Event, Match, Seat
 from tests.engine.kernel.contract import Contest, Twins

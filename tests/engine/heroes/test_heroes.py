@@ -6,9 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.heroes.cards import CARDS
+from engine.heroes.cards import CARDS, Aim, CardSpec, Kind
 from engine.heroes.game import HEROES_GAME, Setup
-from engine.heroes.nodes import Aim, CardSpec, Kind
 from engine.kernel import BrokenInvariant, Seat
 from tests.engine.heroes.contest import FLOORS, Busy, contest, stage
 from tests.engine.kernel.contract import check_twins
