@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from catalog.common.i18n import N_, Language, _, current_language
-from deckbuilder.cards.rulebook import Rule, all_rules
+from deckbuilder.cards.rulebook import all_rules
 from deckbuilder.othergames.words import GameWords, seat_name
 from engine.kernel import SEATS, Decision, Event, Option, Seat
 from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, legality, reading
@@ -177,12 +177,7 @@ def _name(card: Card) -> str:
 
 
 def _title(rule: str) -> str:
-    return _rules()[rule].title if rule else ""
-
-
-@cache
-def _rules() -> Mapping[str, Rule]:
-    return {rule.cite: rule for rule in all_rules("lycee")}
+    return next((one.title for one in all_rules("lycee") if one.cite == rule), "")
 
 
 def _card(_state: st.State, said: str) -> list[str]:
@@ -234,13 +229,10 @@ def _worth(state: st.State, seat: Seat) -> int:
     """Return a sum over decks, hands and the field."""
     if state.result is not None:
         return 1000 if state.result.winner is seat else -1000
-    return _side(state, seat) - _side(state, seat.opponent)
-
-
-def _side(state: st.State, seat: Seat) -> int:
-    units = reading.own_units(state, seat)
-    worth = sum(3 + sum(state.card(unit.card).stats) for unit in units)
-    return 3 * len(state.decks[seat]) + 2 * len(state.hands[seat]) + worth
+    worth = [3 * len(state.decks[one]) + 2 * len(state.hands[one]) for one in SEATS]
+    for unit in state.units:
+        worth[reading.seat_of(unit.cell)] += 3 + sum(state.card(unit.card).stats)
+    return worth[seat] - worth[seat.opponent]
 
 
 def arranged(*players: str) -> Setup:

@@ -1,7 +1,6 @@
 """The two other games by lines: Lycee against a bot, and Heroes as tables from its examples."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -17,7 +16,7 @@ from deckbuilder.othergames.words import GameWords, seat_name
 from deckbuilder.plain.conversation import Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.playing import leaving, render_help_line
-from engine.kernel import BadSave, Decision, IllegalChoice, Match, Option, Seat, load, replay
+from engine.kernel import BadSave, Decision, IllegalChoice, Match, Seat, load, replay
 from engine.kernel.bots import TryingBot
 
 _MOST_BYTES: Final = 10_000_000
@@ -85,19 +84,14 @@ def _asked(talk: Talk, question: str, choices: Sequence[Choice[T]]) -> T:
     return answer
 
 
-@dataclass
 class GameTalk:
-    """A game by lines. ``_told`` counts the events told so far."""
+    """A game by lines."""
 
-    talk: Talk
-    words: GameWords
-    match: Match[Any, Any]
-    _told: int = field(init=False)
-    _bot: TryingBot = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._bot = TryingBot(0, self.words.worth, worlds=2, depth=4)
-        self._told = len(self.match.history) if self.match.decision is not None else 0
+    def __init__(self, talk: Talk, words: GameWords, match: Match[Any, Any]) -> None:
+        self.talk, self.words, self.match = talk, words, match
+        self._is_by_hand = words.begun is None
+        self._bot = TryingBot(0, words.worth, worlds=2, depth=4)
+        self._told = len(match.history) if match.decision is not None else 0
 
     def play(self) -> None:
         """Ask and answer until the game is over; tell the whole of one that is over already."""
@@ -110,10 +104,6 @@ class GameTalk:
                 self.match.choose(self._bot.choose(self.match))
             write_atomically(saved_at(self.words), self.match.save() + "\n", private=True)
         self._tell()
-
-    @property
-    def _is_by_hand(self) -> bool:
-        return self.words.begun is None
 
     @property
     def _seat(self) -> Seat:
@@ -129,7 +119,7 @@ class GameTalk:
         seen = self._seen
         named = {self.words.option(seen, option): option for option in decision.options}
         choices = [Choice(text, option) for text, option in named.items()]  # equal cards once
-        question = f"{self.words.question(seen, decision)} ({_number(decision.rule)})"
+        question = f"{self.words.question(seen, decision)} ({book_of(decision.rule)[1]})"
         if self._is_by_hand:
             question = f"{seat_name(decision.seat)}: {question}"
         option = self.talk.ask(question, choices, self._orders())
@@ -158,16 +148,12 @@ class GameTalk:
         return self._say(self.words.card(self._seen, said) or [_("No card here has this name.")])
 
     def _print_why(self, _rest: str) -> bool:
-        seen = self._seen
-        lines = [line for one in self.words.conceivable(seen) if (line := self._why(seen, one))]
+        seen, words, lines = self._seen, self.words, []
+        for option in words.conceivable(seen):
+            if refusal := words.game.why(seen, option):
+                choice, why = words.option(seen, option), words.refusal(refusal)
+                lines.append(f"{choice}: {why} ({book_of(refusal.rule)[1]}).")
         return self._say(lines or [_("Nothing you might think of is forbidden now.")])
-
-    def _why(self, seen: Any, option: Option) -> str:
-        refusal = self.words.game.why(seen, option)
-        if refusal is None:
-            return ""
-        choice, why = self.words.option(seen, option), self.words.refusal(refusal)
-        return f"{choice}: {why} ({_number(refusal.rule)})."
 
     def _undo(self, _rest: str) -> bool:
         try:
@@ -201,7 +187,3 @@ def taken_back(match: Match[Any, Any], words: GameWords) -> Match[Any, Any]:
     if any(words.reveals(event) for event in match.history[len(before.history) :]):
         raise UserError(_("Something hidden was shown since; nothing can be taken back."))
     return before
-
-
-def _number(rule: str) -> str:
-    return book_of(rule)[1]

@@ -1,7 +1,7 @@
 """Reading the table, and carrying out abilities: first in, first out."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import engine.heroes.table as tb
 from engine.heroes.cards import Aim, Effect, Keyword, Moment, Place, Power, Zone
@@ -175,9 +175,14 @@ def _carry_out(table: Table, item: Item, power: Power) -> bool:
         case "bring":  # a deck may not be its owner's: heroes-15:204.5
             card = _from_reserve(table, seat, power.code)
             move(table, card, power.zone, power.place, theirs if power.zone == "deck" else seat)
-        case _:
+        case (
+            "mark" | "unmark" | "give" | "lose_ward" | "lose_ward_for_good"
+            | "cleanse" | "steal" | "move"
+        ):  # fmt: skip
             done = [_change(table, seat, power, card) for card in _targets(table, item)]
             return any(done)  # by those that can take it: heroes-15:119.7
+        case _:
+            assert_never(power.deed)
     return True
 
 

@@ -12,16 +12,10 @@ from engine.lycee.reading import are_neighbours, can_pay, column, has, in_front,
 from engine.lycee.state import CELLS, NOBODY, Act, Ask, State, Unit
 
 _ASKED_BY: Final = {
-    "wake": "lycee:V.2",
-    "tax": "lycee:K.9",
-    "main": "lycee:V.5",
-    "pay": "lycee:V.19",
-    "answer": "lycee:VII.1",
-    "defend": "lycee:VI.3",
-    "battle": "lycee:VI.11",
-    "go_on": "lycee:V.28",
-    "discard": "lycee:V.27",
-}
+    "wake": "lycee:V.2", "tax": "lycee:K.9", "main": "lycee:V.5", "pay": "lycee:V.19",
+    "answer": "lycee:VII.1", "defend": "lycee:VI.3", "battle": "lycee:VI.11",
+    "go_on": "lycee:V.28", "discard": "lycee:V.27",
+}  # fmt: skip
 Checks: TypeAlias = tuple[tuple[bool, str, str], ...]
 """Whether something is refused, with the code and the rule of the refusal; the first one counts."""
 
@@ -117,24 +111,26 @@ def refuse(state: State, option: Option) -> Refusal | None:
 
 def _checks(state: State, ask: Ask, act: Act) -> Checks:
     unit = state.unit(act.card)
+    if act.do == "play":
+        return _play_checks(state, state.card(act.card), act.target)
+    if act.do == "discard" and ask.asking == "pay":
+        return (
+            (act.card == ask.act.card, "being_played", "lycee:V.19"),
+            (not reading.pays(state, act.card, ask.due.element), "element", "lycee:V.19"),
+        )
+    if unit is None:
+        return ()
     match act.do:
-        case "discard" if ask.asking == "pay":
-            return (
-                (act.card == ask.act.card, "being_played", "lycee:V.19"),
-                (not reading.pays(state, act.card, ask.due.element), "element", "lycee:V.19"),
-            )
-        case "play":
-            return _play_checks(state, state.card(act.card), act.target)
-        case "use" if unit is not None:
-            return _use_checks(state, ask.seat, unit, act)
-        case "attack" if unit is not None:
+        case "use":
+            return _use_checks(state, ask.seat, unit, act.target)
+        case "attack":
             is_fresh = unit.fresh and not has(state, unit, "aggressive")  # lycee:K.2
             return (
                 (not in_front(unit.cell), "not_in_front", "lycee:V.25"),
                 (unit.turned, "turned", "lycee:VI.1"),
                 (is_fresh, "fresh", "lycee:V.11"),
             )
-        case "support" if unit is not None:
+        case "support":
             fighter = reading.fighter(state, ask.seat)
             is_near = fighter is not None and are_neighbours(unit.cell, fighter.cell)
             again = has(state, unit, "supporter")
@@ -143,7 +139,7 @@ def _checks(state: State, ask: Ask, act: Act) -> Checks:
                 (unit.turned and not again, "turned", "lycee:VI.12"),
                 (unit.turned and unit.used, "used", "lycee:K.11"),
             )
-        case "defend" if unit is not None:
+        case "defend":
             attacker = reading.fighter(state, state.active)
             apart = abs(column(unit.cell) - column(attacker.cell)) if attacker is not None else 0
             reach = 1 if has(state, attacker, "side attack") else 0  # lycee:K.8
@@ -152,8 +148,10 @@ def _checks(state: State, ask: Ask, act: Act) -> Checks:
                 (unit.turned, "turned", "lycee:VI.4"),
                 (apart > reach, "other_column", "lycee:VI.4"),
             )
-        case _:
+        case "keep" | "accept" | "discard" | "end" | "pass":
             return ()
+        case _:
+            assert_never(act.do)
 
 
 def _cost_checks(state: State, ask: Ask, act: Act) -> Checks:
@@ -198,7 +196,7 @@ def _summon_checks(state: State, card: Card, cell: int) -> Checks:
     )
 
 
-def _use_checks(state: State, seat: Seat, unit: Unit, act: Act) -> Checks:
+def _use_checks(state: State, seat: Seat, unit: Unit, cell: int) -> Checks:
     ability = state.card(unit.card).ability
     if ability is None:
         return ()
@@ -207,8 +205,8 @@ def _use_checks(state: State, seat: Seat, unit: Unit, act: Act) -> Checks:
             (ability.own_turn and state.active is not seat, "own_turn", "lycee:VII.5"),
             (ability.turns and (unit.fresh or unit.turned), "fresh", "lycee:V.11"),
         )
-    base, cell = ability.base, act.target
-    rule, sideways = RULES[base], column(unit.cell) != column(cell)
+    base, rule = ability.base, RULES[ability.base]
+    sideways = column(unit.cell) != column(cell)
     wrong_way = sideways if base == "order step" else base == "side step" and not sideways
     is_far = base != "jump" and not are_neighbours(unit.cell, cell)
     is_taken, moves = state.at(cell) is not None, base != "escape"
