@@ -156,10 +156,23 @@ def _step(table: Table, item: Item) -> None:
 
 def _carry_out(table: Table, item: Item, power: Power) -> bool:
     """Carry out a power and return whether anything of it was done."""
-    seat, theirs = item.seat, item.seat.opponent
+    seat, theirs, targets = item.seat, item.seat.opponent, _targets(table, item)
     match power.deed:
+        case "mark" | "unmark" | "give" | "lose_ward" | "lose_ward_for_good" | "cleanse" | "steal":
+            changed = [(card, _changed(card, power, seat)) for card in targets]
+            taken = [(card, new) for card, new in changed if new != card]
+            for card, new in taken:
+                write(table, new, card)
+            return bool(taken)  # by those that can take it: heroes-15:119.7
+        case "move":
+            for card in targets:
+                move(table, card, power.zone, power.place)
+            return bool(targets)
         case "destroy":
-            return _destroy(table, _targets(table, item))
+            for card in targets:  # before the cards are bare: heroes-15:205.3
+                set_off(table, card, "death")
+            flow(table, dying=tuple(card.id for card in targets))
+            return bool(targets)
         case "take":
             return _take_from_top(table, item, power)
         case "they_discard":
@@ -175,12 +188,6 @@ def _carry_out(table: Table, item: Item, power: Power) -> bool:
         case "bring":  # a deck may not be its owner's: heroes-15:204.5
             card = _from_reserve(table, seat, power.code)
             move(table, card, power.zone, power.place, theirs if power.zone == "deck" else seat)
-        case (
-            "mark" | "unmark" | "give" | "lose_ward" | "lose_ward_for_good"
-            | "cleanse" | "steal" | "move"
-        ):  # fmt: skip
-            done = [_change(table, seat, power, card) for card in _targets(table, item)]
-            return any(done)  # by those that can take it: heroes-15:119.7
         case _:
             assert_never(power.deed)
     return True
@@ -207,30 +214,11 @@ def _take_from_top(table: Table, item: Item, power: Power) -> bool:
 
 def _from_reserve(table: Table, seat: Seat, code: str) -> Card:
     """Return a card of the reserve, which is refilled as needed (heroes-15:206.2)."""
-    for card in table.pile("reserve", seat):
-        if card.code == code:
-            return card
+    if found := [card for card in table.pile("reserve", seat) if card.code == code]:
+        return found[0]
     new = Card(table.next, code, seat, seat, "reserve", "reserve", 1 << seat)
     write(table, new, replace(new, id=0), "top")
     return new
-
-
-def _destroy(table: Table, cards: list[Card]) -> bool:
-    """Queue what the deaths set off, before the cards are bare (heroes-15:205.3)."""
-    for card in cards:
-        set_off(table, card, "death")
-    flow(table, dying=tuple(card.id for card in cards))
-    return bool(cards)
-
-
-def _change(table: Table, seat: Seat, power: Power, card: Card) -> bool:
-    """Change or move a card and return whether it could take that."""
-    changed = _changed(card, power, seat)
-    if power.deed == "move":
-        move(table, card, power.zone, power.place)
-    elif changed != card:
-        write(table, changed, card)
-    return power.deed == "move" or changed != card
 
 
 def _changed(card: Card, power: Power, seat: Seat) -> Card:

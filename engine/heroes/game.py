@@ -19,13 +19,9 @@ from engine.kernel.seats import SEATS, Seat
 
 BOOK: Final = "heroes-15"
 _RULES: Final = {
-    "aim": "heroes-15:202.2",
-    "order": "heroes-15:205.1.2",
-    "discard": "heroes-15:205.1",
-    "search": "heroes-15:204.2",
-}
-
-
+    "act": "heroes-15:202.2", "aim": "heroes-15:202.2", "order": "heroes-15:205.1.2",
+    "discard": "heroes-15:205.1", "search": "heroes-15:204.2",
+}  # fmt: skip
 COIN: Final[tuple[Marker, ...]] = ("coin",)
 Laid: TypeAlias = tuple[Seat, Zone, str]
 """A card of a set-up. Those in play, hand and graveyard are from their owner's deck."""
@@ -153,9 +149,8 @@ class HeroesGame:
         if table.result is not None:
             return None
         options = tuple(one for one in possible(table) if refusal(table, one) is None)
-        if ask is not None:
-            return Decision(ask.seat, ask.kind, _RULES[ask.kind], options)
-        return Decision(table.flow.acting, "act", "heroes-15:202.2", options)
+        seat, kind = (ask.seat, ask.kind) if ask is not None else (table.flow.acting, "act")
+        return Decision(seat, kind, _RULES[kind], options)
 
     def choose(self, table: Table, option: Option) -> None:
         now = table.flow

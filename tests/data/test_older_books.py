@@ -1,4 +1,5 @@
-"""The books of older editions: whole, short, said in both languages, and in our own words."""
+"""The books of older editions and of other games: whole, short, said in both languages, and in our
+own words."""
 
 import csv
 import re
@@ -7,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from deckbuilder.cards.rulebook import HOME, all_rules, books, played_by
+from deckbuilder.cards.rulebook import HOME, all_rules, books, played_by, section_title
 from deckbuilder.othergames import GAMES
 from engine.berserk import EDITIONS
 from tests.data.test_rule_index import longest_shared_run
@@ -16,8 +17,10 @@ from tests.support.rules import known_rules
 RULES: Final = Path(__file__).resolve().parents[2] / "data" / "rules"
 PRINTED: Final = Path(__file__).resolve().parents[2].parent / "shared" / "rules"
 COUNTS: Final = {"2009": 109, "2010-news": 13, "older-506-510": 43}
-LONGEST: Final = 330  # characters
+OF_GAMES: Final = {"lycee": 87, "heroes-15": 36}
+LONGEST: Final = 340  # characters
 LONGEST_SHARED_RUN: Final = 6  # words in a row
+_NEXT: Final = re.compile(r"(?<=[.!?])[»\"]? +(?=[«\"]?[A-ZА-ЯЁ])")
 
 
 def rows(book: str, name: str) -> list[dict[str, str]]:
@@ -26,16 +29,16 @@ def rows(book: str, name: str) -> list[dict[str, str]]:
 
 
 def test_every_edition_has_its_book_and_every_book_an_edition() -> None:
-    other_games = {words.book for words in GAMES.values()}
-    assert {one.code for one in books()} == {HOME, *COUNTS, *other_games}
+    assert {words.book for words in GAMES.values()} == set(OF_GAMES)
+    assert {one.code for one in books()} == {HOME, *COUNTS, *OF_GAMES}
     played = {code for rules in EDITIONS.values() for code in played_by(rules.book)}
     assert played == {HOME, *COUNTS}
 
 
-@pytest.mark.parametrize("book", COUNTS)
-def test_an_older_book_has_all_its_rules_in_both_languages(book: str) -> None:
+@pytest.mark.parametrize(("book", "count"), (COUNTS | OF_GAMES).items())
+def test_a_short_book_has_all_its_rules_in_both_languages(book: str, count: int) -> None:
     rules = all_rules(book)
-    assert len(rules) == len({rule.number for rule in rules}) == COUNTS[book]
+    assert len(rules) == len({rule.number for rule in rules}) == count
     for rule in rules:
         assert 0 < len(rule.title) <= 80
         assert rule.title == rule.title.strip(" .")
@@ -44,9 +47,12 @@ def test_an_older_book_has_all_its_rules_in_both_languages(book: str) -> None:
             assert 0 < len(text) <= LONGEST
             assert text == text.strip()
             assert text[-1] in '."'
+            assert len(_NEXT.split(text)) <= 2 or book not in OF_GAMES, rule.number
         said = dict(rule.said)
         assert not re.search("[а-яё]", said["en"], re.IGNORECASE)
-        assert not re.search("[a-z]", re.sub(r"\b[XYZ]\b", "", said["ru"]), re.IGNORECASE)
+        russian = re.sub(r"\b([XYZ]|[ADS]P|EX|[AD]F)\b", "", said["ru"])
+        assert not re.search("[a-z]", russian, re.IGNORECASE)
+        assert section_title(rule.section, book) != rule.section or book not in OF_GAMES
 
 
 @pytest.mark.parametrize("book", COUNTS)
