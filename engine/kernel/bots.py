@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.decisions import Option
+from engine.kernel.decisions import Decision, Option
 from engine.kernel.errors import IllegalChoice
 from engine.kernel.match import Match
 from engine.kernel.rng import below, seeded
@@ -23,7 +23,7 @@ class AnyBot:
 
     def choose(self, match: Match[Any, Any]) -> Option:
         """Return an option at random; IllegalChoice if the match is over."""
-        options = _options(match)
+        options = _asked(match).options
         return options[below(seeded(self.seed, len(match.history)), len(options))[0]]
 
 
@@ -42,11 +42,10 @@ class TryingBot:
 
     def choose(self, match: Match[Any, Any]) -> Option:
         """Return the best option, the first of equals; IllegalChoice if the match is over."""
-        options = _options(match)[:_MOST_OPTIONS]
+        decision = _asked(match)
+        options = decision.options[:_MOST_OPTIONS]
         if len(options) == 1:
             return options[0]
-        decision = match.decision
-        assert decision is not None
         totals = [0] * len(options)
         for world in range(self.worlds):
             seed = seeded(self.seed, len(match.history), world)
@@ -64,10 +63,10 @@ class TryingBot:
         return self.worth(match.state, seat)
 
 
-def _options(match: Match[Any, Any]) -> tuple[Option, ...]:
+def _asked(match: Match[Any, Any]) -> Decision:
     if match.decision is None:
         raise IllegalChoice("the match is over")
-    return match.decision.options
+    return match.decision
 
 
 copied_by_fields(__name__)

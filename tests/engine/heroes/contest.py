@@ -29,26 +29,21 @@ def any_table(rng: Random) -> Setup:
 def twins(game: HeroesGame, rng: Random) -> Twins:
     """Return two tables that differ in a card that a seat does not see, or in its deck's order."""
     seat, one = rng.choice(SEATS), Match(game, any_table(rng))
-    other = one.clone()
     hidden = [card for card in one.state.cards if not card.is_seen(seat)]
-    own, theirs = (
-        [card for card in hidden if (card.side is seat) is mine] for mine in (True, False)
-    )
+    own, theirs = ([card for card in hidden if card.side is side] for side in (seat, seat.opponent))
     deck, hand = (one.state.pile(zone, seat.opponent) for zone in ("deck", "hand"))
     card = rng.choice((rng.choice(theirs), deck[-1], hand[0]))
     changed = {card.id: replace(card, code=rng.choice([c for c in CODES if c != card.code]))}
     if rng.random() < 0.3 and len(own) > 1:  # a player knows what is in the own deck
         changed = {own[0].id: replace(own[0], code=own[1].code)}
         changed[own[1].id] = replace(own[1], code=own[0].code)
-    other.state.cards = tuple(changed.get(one.id, one) for one in other.state.cards)
+    cards = tuple(changed.get(card.id, card) for card in one.state.cards)
 
     def known(match: Match[Setup, Table]) -> set[Card]:
         return {card for card in match.state.cards if card.is_seen(seat)}
 
-    def apart(one: Match[Setup, Table], other: Match[Setup, Table]) -> bool:
-        return known(one) != known(other)
-
-    return Twins(one, Match(game, one.setup, other.state), seat, apart)
+    other = Match(game, one.setup, replace(one.clone().state, cards=cards))
+    return Twins(one, other, seat, lambda one, other: known(one) != known(other))
 
 
 class Busy(HeroesGame):
@@ -60,10 +55,6 @@ class Busy(HeroesGame):
             return decision
         options = tuple(option for option in decision.options if option != Act("put_away"))
         return replace(decision, options=options)
-
-
-def stage(match: Match[Setup, Table]) -> str:
-    return "over" if match.decision is None else match.decision.kind
 
 
 FLOORS: Final = {"act": 100, "aim": 10, "discard": 3, "order": 1, "search": 2}
