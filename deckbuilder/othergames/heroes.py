@@ -11,7 +11,7 @@ from catalog.common.resources import data_path
 from deckbuilder.othergames.words import GameWords, seat_name
 from engine.heroes.cards import CARDS, HEROES, KEYWORDS, MARKERS, ZONES, Zone
 from engine.heroes.carrying import price_of, strike_of, words_of
-from engine.heroes.game import BOOK, HEROES_GAME, Act, Laid, Setup, possible
+from engine.heroes.game import BOOK, HEROES_GAME, Act, Laid, Setup, choices
 from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
 from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
 
@@ -211,7 +211,7 @@ HEROES_WORDS: Final = GameWords(
     table=_table,
     refusal=_refusal,
     card=printed,
-    conceivable=possible,
+    conceivable=lambda table: [option for option, _refusal in choices(table)],
     reveals=_reveals,
     worth=lambda _table, _seat: 0,
 )

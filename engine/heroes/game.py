@@ -54,37 +54,29 @@ _TYPES: Final = (
 )  # fmt: skip
 
 
-def possible(table: Table) -> Iterator[Act]:
-    """Yield what the player who is asked might think of, also what is refused."""
+_NOT_NOW: Final = Refusal("not_now", "heroes-15:202.2")
+
+
+def choices(table: Table) -> Iterator[tuple[Act, Refusal | None]]:
+    """Yield what the player who is asked might think of, and why it is refused or None."""
     ask, acting = table.flow.ask, table.flow.acting
     if ask is not None:
-        yield from (Act("pick", card.id) for card in table.cards if card.is_seen(ask.seat))
-        yield Act("pick")
+        answers, unfit = _answers(table, ask), Refusal("no_target", _RULES[ask.kind])
+        hidden = Refusal("in_reserve", "heroes-15:206.1")
+        for card in table.cards:
+            if card.is_seen(ask.seat):
+                refusal = hidden if card.zone == "reserve" else unfit
+                yield Act("pick", card.id), None if card.id in answers else refusal
+        yield Act("pick"), None if 0 in answers else unfit
         return
-    yield Act("carry_out")
-    yield from (Act("play", card.id) for card in table.pile("hand", acting))
+    yield Act("carry_out"), None if table.flow.queue else _NOT_NOW
+    for card in table.pile("hand", acting):
+        yield Act("play", card.id), _refuse_to_play(table, card)
     for card in table.cards:
         if card.side is acting and card.is_seen(acting) and card.spec.is_usable:
-            yield Act("use", card.id)
-    yield Act("hand_over")
-    yield Act("put_away")
-
-
-def refusal(table: Table, option: Option) -> Refusal | None:
-    """Return why an option is not offered; None if it is."""
-    ask, now = table.flow.ask, Refusal("not_now", "heroes-15:202.2")
-    if not isinstance(option, Act) or (ask is None) is (option.do == "pick"):
-        return now
-    card = table.card(option.card)
-    if ask is not None:
-        if option.card in _answers(table, ask):
-            return None
-        if card is not None and card.zone == "reserve":
-            return Refusal("in_reserve", "heroes-15:206.1")
-        return Refusal("no_target", _RULES[ask.kind])
-    if option.do in ("play", "use"):
-        return _refuse_act(table, option.do == "use", card)
-    return now if option.do == "carry_out" and not table.flow.queue else None
+            yield Act("use", card.id), _refuse_to_use(table, card)
+    yield Act("hand_over"), None
+    yield Act("put_away"), None
 
 
 def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
@@ -106,23 +98,30 @@ def _answers(table: Table, ask: Ask) -> tuple[int, ...]:
             assert_never(ask.kind)
 
 
-def _refuse_act(table: Table, uses: bool, card: Card | None) -> Refusal | None:
-    """Return why a card cannot be played, or used."""
-    seat = table.flow.acting
-    zone = "hand" if card is None or not uses else card.spec.ability.zone
-    if card is None or card.side is not seat or card.zone != zone:
-        return Refusal("other_zone", "heroes-15:202.2")
-    price, coins = do.price_of(table, card), table.hero(seat).markers.count("coin")
-    if not uses and price > coins:
+def _refuse_to_play(table: Table, card: Card) -> Refusal | None:
+    price, coins = do.price_of(table, card), table.hero(card.side).markers.count("coin")
+    if price > coins:
         rule = "heroes-15:203.2" if card.spec.hand_pays else "heroes-15:203.3"
         return Refusal.because("coins", rule, have=coins, need=price)
-    if uses and "used" in card.markers:
+    return _refuse_aim(table, card) if card.spec.kind == "spell" else None
+
+
+def _refuse_to_use(table: Table, card: Card) -> Refusal | None:
+    if card.zone != card.spec.ability.zone:
+        return Refusal("other_zone", "heroes-15:202.2")
+    if "used" in card.markers:
         return Refusal("used_up", "heroes-15:205.3")
+    return _refuse_aim(table, card)
+
+
+def _refuse_aim(table: Table, card: Card) -> Refusal | None:
+    """Return a refusal if an ability has no target; a card in hand is none of its own."""
     aim = card.spec.ability.aim
-    if aim is None or aim.number == 0 or not (uses or card.spec.kind == "spell"):
+    if aim is None or aim.number == 0:
         return None
-    targets = [one for one in do.targets_of(table, aim, seat) if uses or one != card]
-    return None if targets else Refusal("no_target", "heroes-15:202.2")
+    itself = [card] if card.zone == "hand" else []
+    has_target = any(one not in itself for one in do.targets_of(table, aim, card.side))
+    return None if has_target else Refusal("no_target", "heroes-15:202.2")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -148,7 +147,7 @@ class HeroesGame:
         ask = table.flow.ask
         if table.result is not None:
             return None
-        options = tuple(one for one in possible(table) if refusal(table, one) is None)
+        options = tuple(option for option, refusal in choices(table) if refusal is None)
         seat, kind = (ask.seat, ask.kind) if ask is not None else (table.flow.acting, "act")
         return Decision(seat, kind, _RULES[kind], options)
 
@@ -208,7 +207,7 @@ class HeroesGame:
         return setup, replace(dreamt, cards=tuple(cards), rng=rng)
 
     def why(self, table: Table, option: Option) -> Refusal | None:
-        return refusal(table, option)
+        return dict[Option, Refusal | None](choices(table)).get(option, _NOT_NOW)
 
     def derived(self, table: Table) -> None:
         """A save of the table holds everything."""
