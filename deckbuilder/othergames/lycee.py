@@ -12,7 +12,7 @@ from engine.kernel import SEATS, Decision, Event, Option, Seat
 from engine.lycee import BY_NUMBER, CARDS, DECKS, LYCEE, Card, Setup, legality, reading
 from engine.lycee import state as st
 from engine.lycee.cards import RULES, STATS, Ability, Cost, Effect, Kind
-from engine.lycee.state import NOBODY, Act, Told, What
+from engine.lycee.state import NOBODY, Act, What
 
 _CELLS: Final = tuple(f"{row}{column}" for row in "bacd" for column in "123")
 """The names of cells: rows as they lie on the table, ``a`` and ``b`` of the first player."""
@@ -242,39 +242,31 @@ def arranged(*players: str) -> Setup:
     cards are in the hand. ``deck 2`` is the size of the deck. It is the first player's main phase,
     with ``wakes`` the beginning of the turn, with ``begins`` that of the match.
     """
-    decks, past, new, begins = list[list[str]](), list[Told](), list[Told](), ""
+    cards, decks, hands = list[str](), list[st.Ids](), list[st.Ids]()
+    units, begins, firsts = list[st.Unit](), "", 0
     for player in players:
-        first, numbers, size = sum(map(len, decks)), list[str](), 10
+        hand, size, firsts = list[int](), 10, len(cards)
         for part in filter(None, player.split(", ")):
             if part.startswith("deck "):
                 size = int(part.removeprefix("deck "))
             elif part in ("wakes", "begins"):
                 begins = part
+            elif found := _PLACED.fullmatch(part):
+                turned, new = "turned" in found["is"], "new" in found["is"]
+                item = len(cards) + 1 if found["item"] else NOBODY
+                cell = _CELLS.index(found["cell"])
+                units.append(st.Unit(len(cards), cell, turned, new, item))
+                cards += [_number(name) for name in (found["name"], found["item"]) if name]
             else:
-                own, events = _laid(part, first + len(numbers))
-                numbers += own
-                (new if part.endswith(" new") else past).extend(events)
-        decks.append([*numbers, *[_FILLER] * size])
-    if begins == "wakes":
-        past.append(st.TurnBegan(Seat.SECOND))
-    elif not begins:
-        past += [st.TurnBegan(Seat.FIRST), *new, st.Asked(st.Ask("main", Seat.FIRST))]
-    return Setup((tuple(decks[0]), tuple(decks[1])), 1, tuple(past))
-
-
-def _laid(text: str, card: int) -> tuple[list[str], list[Told]]:
-    """Return a card of an example and its item, and the events that bring them where they are."""
-    found = _PLACED.fullmatch(text)
-    if found is None:
-        return [_number(text)], [st.Happened("drawn", (card,))]
-    numbers = [_number(found["name"])]
-    events: list[Told] = [st.Happened("placed", (card,), _CELLS.index(found["cell"]))]
-    if "turned" in found["is"]:
-        events.append(st.Happened("turned", (card,)))
-    if found["item"]:
-        numbers.append(_number(found["item"]))
-        events.append(st.Happened("placed", (card + 1,), card))
-    return numbers, events
+                hand.append(len(cards))
+                cards.append(_number(part))
+        hands.append(tuple(hand))
+        decks.append(tuple(range(len(cards), len(cards) + size)))
+        cards += [_FILLER] * size
+    ask, turn = None if begins else st.Ask("main", Seat.FIRST), int(begins != "begins")
+    known, placed = tuple(cards), tuple(units)
+    table = st.State(known, firsts, 1, decks, hands, units=placed, turn=turn, ask=ask)
+    return Setup(((), ()), 1, table)
 
 
 def _number(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.files import read_text, write_atomically
@@ -21,7 +21,6 @@ from engine.kernel.bots import TryingBot
 
 _MOST_BYTES: Final = 10_000_000
 _OWN: Final = Seat.FIRST
-T = TypeVar("T")
 
 
 def play_other_game(talk: Talk, name: str, seed: int | None) -> Ended:
@@ -54,7 +53,7 @@ def _match(talk: Talk, words: GameWords, seed: int | None) -> Match[Any, Any]:
         goes_on = left.decision is not None
         first = _("Continue this match") if goes_on else _("Show the last match again")
         choices = [Choice(first, True), Choice(_("Start a new one"), False)]
-        if _asked(talk, first + "?", choices):
+        if talk.ask(first + "?", choices, (leaving(),)):
             return left
     if words.begun is not None:
         return Match(words.game, words.begun(secret_seed(seed)))
@@ -63,7 +62,10 @@ def _match(talk: Talk, words: GameWords, seed: int | None) -> Match[Any, Any]:
         Choice(f"{one.rules[0]} ({place}). {titles[one.rules[0]]}", one.table)
         for place, one in enumerate(read_examples(words.book), 1)
     ]
-    return Match(words.game, words.arranged(*_asked(talk, _("Which table?"), tables)))
+    table = talk.ask(_("Which table?"), tables, (leaving(),))
+    if table is None:
+        raise Left
+    return Match(words.game, words.arranged(*table))
 
 
 def _saved(talk: Talk, words: GameWords) -> Match[Any, Any] | None:
@@ -75,13 +77,6 @@ def _saved(talk: Talk, words: GameWords) -> Match[Any, Any] | None:
     except BadSave:
         talk.say(_("The saved game is broken or of another version: it cannot be continued."))
         return None
-
-
-def _asked(talk: Talk, question: str, choices: Sequence[Choice[T]]) -> T:
-    answer = talk.ask(question, choices, (leaving(),))
-    if answer is None:
-        raise Left
-    return answer
 
 
 class GameTalk:

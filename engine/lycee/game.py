@@ -13,20 +13,17 @@ from engine.kernel.seats import SEATS, Seat
 from engine.lycee import legality
 from engine.lycee.cards import CARDS, Cost, Effect
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
-from engine.lycee.state import NOBODY, Act, Ask, Battle, Ended, State, Told, Unit, reducer, tell
+from engine.lycee.state import NOBODY, Act, Ask, Battle, Ended, State, Unit, reducer, tell
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A match: two decks and a seed.
-
-    With a ``past`` it is an example's: nothing is shuffled, and these events have happened. The
-    first player's turn begins if nothing was asked yet.
-    """
+    """A match: two decks and a seed; or the table of an example, where the first player's turn
+    begins if nothing is asked."""
 
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     seed: int
-    past: tuple[Told, ...] = ()
+    table: State | None = None
 
 
 _TYPES: Final = (
@@ -48,20 +45,19 @@ class Lycee:
 
     def begin(self, setup: Setup) -> State:
         """Shuffle, draw seven cards each, and begin the first turn."""
-        rng, first = seeded(setup.seed), 0
-        one, other = map(list, setup.decks)
-        if not setup.past:
-            one, rng = shuffled(rng, one)
-            other, rng = shuffled(rng, other)
-            first, rng = below(rng, 2)
+        if setup.table is not None:
+            state = self.clone(setup.table)
+            if state.ask is None:
+                begin_turn(state, Seat.FIRST)
+            return state
+        one, rng = shuffled(seeded(setup.seed), setup.decks[0])
+        other, rng = shuffled(rng, setup.decks[1])
+        first, rng = below(rng, 2)
         ids = tuple(range(len(one) + len(other)))
         state = State((*one, *other), len(one), rng, [ids[: len(one)], ids[len(one) :]])
-        for event in setup.past:
-            tell(state, event)
-        for seat in () if setup.past else SEATS:
+        for seat in SEATS:
             draw(state, seat, HAND)
-        if state.ask is None:
-            begin_turn(state, SEATS[first])
+        begin_turn(state, SEATS[first])
         return state
 
     def decision(self, state: State) -> Decision | None:
