@@ -109,7 +109,7 @@ class Played:
         yield from (f"  {told}" for told in self._told() if told not in ("", chosen))
 
     def _refused(self, text: str) -> str:
-        option = self._named("-", text, self.words.conceivable(self.match.state))
+        option = self._named("-", text, dict(self.words.choices(self.match.state)))
         refusal = self.match.why(option)
         rule = "" if refusal is None else book_of(refusal.rule)[1]
         if refusal is None or rule not in self.example.rules:

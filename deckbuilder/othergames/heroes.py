@@ -211,7 +211,7 @@ HEROES_WORDS: Final = GameWords(
     table=_table,
     refusal=_refusal,
     card=printed,
-    conceivable=lambda table: [option for option, _refusal in choices(table)],
+    choices=choices,
     reveals=_reveals,
     worth=lambda _table, _seat: 0,
 )

@@ -289,7 +289,7 @@ LYCEE_WORDS: Final = GameWords(
     table=_table,
     refusal=lambda refusal: _title(refusal.rule),
     card=_card,
-    conceivable=legality.conceivable,
+    choices=legality.choices,
     reveals=_reveals,
     worth=_worth,
 )

@@ -34,8 +34,8 @@ class GameWords:
     """Why an option is not offered, without the rule."""
     card: Callable[[Any, str], list[str]]
     """The printed text of the cards with a name on the table."""
-    conceivable: Callable[[Any], Iterable[Option]]
-    """The options of the pending decision, also refused ones."""
+    choices: Callable[[Any], Iterable[tuple[Option, Refusal | None]]]
+    """What one may think of at the pending decision, and why it is refused or None."""
     reveals: Callable[[Event], bool]
     """Whether an event shows something hidden, so that it cannot be undone."""
     worth: Callable[[Any, Seat], int]

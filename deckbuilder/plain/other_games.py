@@ -144,8 +144,8 @@ class GameTalk:
 
     def _print_why(self, _rest: str) -> bool:
         seen, words, lines = self._seen, self.words, []
-        for option in words.conceivable(seen):
-            if refusal := words.game.why(seen, option):
+        for option, refusal in words.choices(seen):
+            if refusal is not None:
                 choice, why = words.option(seen, option), words.refusal(refusal)
                 lines.append(f"{choice}: {why} ({book_of(refusal.rule)[1]}).")
         return self._say(lines or [_("Nothing you might think of is forbidden now.")])

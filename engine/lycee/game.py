@@ -97,9 +97,8 @@ class Lycee:
         return Setup((tuple(own), ()), 0), replace(dreamt, cards=tuple(numbers), rng=rng)
 
     def why(self, state: State, option: Option) -> Refusal | None:
-        if option not in tuple(legality.conceivable(state)):
-            return Refusal("not_now", "")
-        return legality.refuse(state, option)
+        choices = dict[Option, Refusal | None](legality.choices(state))
+        return choices.get(option, Refusal("not_now", ""))
 
     def derived(self, state: State) -> None:
         """Return nothing: a state holds everything."""

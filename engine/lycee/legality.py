@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never
 
-from engine.kernel.decisions import Decision, Option, Refusal
+from engine.kernel.decisions import Decision, Refusal
 from engine.kernel.seats import Seat
 from engine.lycee import reading
 from engine.lycee.cards import RULES, UNTARGETED, USED, Card, Effect
@@ -25,33 +25,41 @@ def decision(state: State) -> Decision | None:
     ask = state.ask
     if ask is None:
         return None
-    options = tuple(one for one in conceivable(state) if refuse(state, one) is None)
+    options = tuple(option for option, refusal in choices(state) if refusal is None)
     wakes = ask.asking == "tax" and state.card(ask.act.card).has("tax wake-up")
     return Decision(ask.seat, ask.asking, "lycee:K.10" if wakes else _ASKED_BY[ask.asking], options)
 
 
-def conceivable(state: State) -> Iterator[Act]:
-    """Yield every option one may think of at this question, in a fixed order."""
-    ask = state.ask
-    if ask is None:
-        return
+def choices(state: State) -> Iterator[tuple[Act, Refusal | None]]:
+    """Yield, in a fixed order, every option one may think of now and why it is refused or None."""
+    if state.ask is not None:
+        for act, checks in _checked(state, state.ask):
+            yield act, _refusal(checks) or _refusal(_cost_checks(state, state.ask, act))
+
+
+def _refusal(checks: Checks) -> Refusal | None:
+    return next((Refusal(code, rule) for refuses, code, rule in checks if refuses), None)
+
+
+def _checked(state: State, ask: Ask) -> Iterator[tuple[Act, Checks]]:
     mine = own_units(state, ask.seat)
     match ask.asking:
         case "wake":
-            yield from (Act("keep", unit.card) for unit in mine if sleeps(unit))
+            yield from ((Act("keep", unit.card), ()) for unit in mine if sleeps(unit))
         case "tax" | "go_on":
-            yield Act("accept", ask.act.card)
+            yield Act("accept", ask.act.card), ()
         case "pay" | "discard":
-            hand = state.hands[ask.seat]
-            yield from (Act("discard", card) for card in hand if state.cards[card])
+            for card in state.hands[ask.seat]:
+                if state.cards[card]:
+                    yield Act("discard", card), _discard_checks(state, ask, card)
             return
         case "defend":
-            yield from (Act("defend", unit.card) for unit in mine)
+            yield from ((Act("defend", unit.card), _defence_checks(state, unit)) for unit in mine)
         case "main" | "answer" | "battle":
             yield from _actions(state, ask, mine)
         case _:
             assert_never(ask.asking)
-    yield Act("end" if ask.asking == "main" else "pass")
+    yield Act("end" if ask.asking == "main" else "pass"), ()
 
 
 def sleeps(unit: Unit) -> bool:
@@ -59,19 +67,27 @@ def sleeps(unit: Unit) -> bool:
     return unit.turned and not unit.stays
 
 
-def _actions(state: State, ask: Ask, mine: list[Unit]) -> Iterator[Act]:
+def can_defend(state: State, unit: Unit) -> bool:
+    """Return whether a character may defend against the attack."""
+    return _refusal(_defence_checks(state, unit)) is None
+
+
+def _actions(state: State, ask: Ask, mine: list[Unit]) -> Iterator[tuple[Act, Checks]]:
     is_main, fighter = ask.asking == "main", reading.fighter(state, ask.seat)
     if ask.asking == "battle" and fighter is not None:
-        yield from (Act("support", unit.card) for unit in mine if unit is not fighter)
-    for card in state.hands[ask.seat]:
-        if state.cards[card] and (is_main or state.card(card).kind == "event"):
-            for target in _targets_of_card(state, ask.seat, state.card(card)):
-                yield Act("play", card, target)
+        for unit in mine:
+            if unit is not fighter:
+                yield Act("support", unit.card), _support_checks(state, unit, fighter)
+    for number in state.hands[ask.seat]:
+        if state.cards[number] and (is_main or state.card(number).kind == "event"):
+            card = state.card(number)
+            for target in _targets_of_card(state, ask.seat, card):
+                yield Act("play", number, target), _play_checks(state, card, target)
     for unit in mine:
         for target in _targets_of_ability(state, ask.seat, unit):
-            yield Act("use", unit.card, target)
+            yield Act("use", unit.card, target), _use_checks(state, ask.seat, unit, target)
         if is_main:
-            yield Act("attack", unit.card)
+            yield Act("attack", unit.card), _attack_checks(state, unit)
 
 
 def _targets_of_card(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
@@ -97,61 +113,42 @@ def _targets(state: State, effect: Effect | None) -> tuple[int, ...]:
     return tuple(unit.card for unit in state.units)
 
 
-def refuse(state: State, option: Option) -> Refusal | None:
-    """Return why a conceivable option cannot be chosen; None if it can be."""
-    ask = state.ask
-    if ask is None or not isinstance(option, Act):
-        return Refusal("match_over", "")
-    for checks in (_checks, _cost_checks):
-        for refuses, code, rule in checks(state, ask, option):
-            if refuses:
-                return Refusal(code, rule)
-    return None
-
-
-def _checks(state: State, ask: Ask, act: Act) -> Checks:
-    unit = state.unit(act.card)
-    if act.do == "play":
-        return _play_checks(state, state.card(act.card), act.target)
-    if act.do == "discard" and ask.asking == "pay":
-        return (
-            (act.card == ask.act.card, "being_played", "lycee:V.19"),
-            (not reading.pays(state, act.card, ask.due.element), "element", "lycee:V.19"),
-        )
-    if unit is None:
+def _discard_checks(state: State, ask: Ask, card: int) -> Checks:
+    if ask.asking == "discard":
         return ()
-    match act.do:
-        case "use":
-            return _use_checks(state, ask.seat, unit, act.target)
-        case "attack":
-            is_fresh = unit.fresh and not has(state, unit, "aggressive")  # lycee:K.2
-            return (
-                (not in_front(unit.cell), "not_in_front", "lycee:V.25"),
-                (unit.turned, "turned", "lycee:VI.1"),
-                (is_fresh, "fresh", "lycee:V.11"),
-            )
-        case "support":
-            fighter = reading.fighter(state, ask.seat)
-            is_near = fighter is not None and are_neighbours(unit.cell, fighter.cell)
-            again = has(state, unit, "supporter")
-            return (
-                (not is_near, "no_neighbour", "lycee:VI.12"),
-                (unit.turned and not again, "turned", "lycee:VI.12"),
-                (unit.turned and unit.used, "used", "lycee:K.11"),
-            )
-        case "defend":
-            attacker = reading.fighter(state, state.active)
-            apart = abs(column(unit.cell) - column(attacker.cell)) if attacker is not None else 0
-            reach = 1 if has(state, attacker, "side attack") else 0  # lycee:K.8
-            return (
-                (in_front(unit.cell), "in_front", "lycee:VI.4"),
-                (unit.turned, "turned", "lycee:VI.4"),
-                (apart > reach, "other_column", "lycee:VI.4"),
-            )
-        case "keep" | "accept" | "discard" | "end" | "pass":
-            return ()
-        case _:
-            assert_never(act.do)
+    return (
+        (card == ask.act.card, "being_played", "lycee:V.19"),
+        (not reading.pays(state, card, ask.due.element), "element", "lycee:V.19"),
+    )
+
+
+def _attack_checks(state: State, unit: Unit) -> Checks:
+    is_fresh = unit.fresh and not has(state, unit, "aggressive")  # lycee:K.2
+    return (
+        (not in_front(unit.cell), "not_in_front", "lycee:V.25"),
+        (unit.turned, "turned", "lycee:VI.1"),
+        (is_fresh, "fresh", "lycee:V.11"),
+    )
+
+
+def _support_checks(state: State, unit: Unit, fighter: Unit) -> Checks:
+    again = has(state, unit, "supporter")
+    return (
+        (not are_neighbours(unit.cell, fighter.cell), "no_neighbour", "lycee:VI.12"),
+        (unit.turned and not again, "turned", "lycee:VI.12"),
+        (unit.turned and unit.used, "used", "lycee:K.11"),
+    )
+
+
+def _defence_checks(state: State, unit: Unit) -> Checks:
+    attacker = reading.fighter(state, state.active)
+    apart = abs(column(unit.cell) - column(attacker.cell)) if attacker is not None else 0
+    reach = 1 if has(state, attacker, "side attack") else 0  # lycee:K.8
+    return (
+        (in_front(unit.cell), "in_front", "lycee:VI.4"),
+        (unit.turned, "turned", "lycee:VI.4"),
+        (apart > reach, "other_column", "lycee:VI.4"),
+    )
 
 
 def _cost_checks(state: State, ask: Ask, act: Act) -> Checks:

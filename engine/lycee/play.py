@@ -6,7 +6,7 @@ from typing import Final
 from engine.kernel.seats import SEATS, Seat
 from engine.lycee import state as ev
 from engine.lycee.cards import FREE, Base, Cost, Effect
-from engine.lycee.legality import refuse, sleeps
+from engine.lycee.legality import can_defend, sleeps
 from engine.lycee.reading import base_of, battle_stat, column, cost_of, effect_of, has, own_units
 from engine.lycee.state import NOBODY, Act, Ask, Asking, State, Unit, What, happen, tell
 
@@ -175,8 +175,7 @@ def _unwind(state: State) -> None:
     elif battle is None:
         ask(state, "main", state.active)
     elif opened.do == "attack":
-        units = own_units(state, other)
-        if any(refuse(state, Act("defend", unit.card)) is None for unit in units):
+        if any(can_defend(state, unit) for unit in own_units(state, other)):
             ask(state, "defend", other)
         else:  # lycee:VI.6
             ask(state, "battle", state.active)
