@@ -68,12 +68,8 @@ class Aim:
     """
 
     number: int = 1
-    zone: Zone = "play"
+    zone: Literal["play", "graveyard", "hand"] = "play"  # no reserve: heroes-15:206.1
     most_cost: int = 99
-
-    def __post_init__(self) -> None:
-        if self.zone == "reserve":
-            raise ValueError("abilities do not reach the reserve")  # heroes-15:206.1
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,11 @@ def _pass(state: State, asked: Ask) -> None:
         tell(state, ev.Happened("woken", _asleep(state)))
         _draw_for_turn(state)
     elif asked.asking == "tax":
-        _refuse_tax(state, asked.act.card)
+        if state.card(asked.act.card).has("tax trash"):
+            leave(state, "fallen", asked.act.card)
+        else:  # lycee:K.10
+            happen(state, "stays", asked.act.card)
+        _wake(state)
     elif asked.asking == "answer":
         _unwind(state)
     elif asked.asking == "defend":  # lycee:VI.7
@@ -86,14 +90,6 @@ def _wake(state: State) -> None:
 
 def _asleep(state: State) -> ev.Ids:
     return tuple(unit.card for unit in own_units(state, state.active) if sleeps(unit))
-
-
-def _refuse_tax(state: State, card: int) -> None:
-    if state.card(card).has("tax trash"):
-        leave(state, "fallen", card)
-    else:  # lycee:K.10
-        happen(state, "stays", card)
-    _wake(state)
 
 
 def _draw_for_turn(state: State) -> None:

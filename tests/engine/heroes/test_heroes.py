@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.heroes.cards import CARDS, Aim, CardSpec, Kind
+from engine.heroes.cards import CARDS, CardSpec, Kind
 from engine.heroes.game import HEROES_GAME, Setup
 from engine.kernel import BrokenInvariant, Seat
 from tests.engine.heroes.contest import FLOORS, Busy, contest
@@ -33,9 +33,9 @@ def test_a_card_has_the_properties_of_its_type() -> None:
 
 
 @pytest.mark.rule("heroes-15:206.1")
-def test_no_ability_can_aim_at_the_reserve() -> None:
-    with pytest.raises(ValueError, match="do not reach the reserve"):
-        Aim(zone="reserve")
+def test_abilities_aim_everywhere_but_at_the_reserve() -> None:
+    aims = {spec.ability.aim.zone for spec in CARDS.values() if spec.ability.aim is not None}
+    assert aims == {"play", "graveyard", "hand"}
 
 
 @pytest.mark.rule("heroes-15:201.1", "heroes-15:203.4")
