@@ -18,28 +18,18 @@ class GameWords:
 
     game: Game[Any, Any]
     book: str
-    about: Sequence[str]
-    """What the game is and what it leaves out, in English."""
-    begun: Callable[[int], Any] | None
-    """The setup of a new match by its seed; None if there are no matches, only examples."""
-    arranged: Callable[[str, str], Any]
-    """The setup of an example by what both players have; ValueError for wrong words."""
+    about: Sequence[str]  # what the game is and what it leaves out, in English
+    begun: Callable[[int], Any] | None  # a match by its seed; None: examples are played instead
+    arranged: Callable[[str, str], Any]  # an example by what both have; ValueError if wrong
     question: Callable[[Any, Decision], str]
     option: Callable[[Any, Option], str]
-    event: Callable[[Any, Event], str]
-    """An event; empty for one that is not worth a line."""
-    table: Callable[[Any, Seat | None], list[str]]
-    """The table as a seat sees it; None shows what both know."""
-    refusal: Callable[[Refusal], str]
-    """Why an option is not offered, without the rule."""
-    card: Callable[[Any, str], list[str]]
-    """The printed text of the cards with a name on the table."""
-    choices: Callable[[Any], Iterable[tuple[Option, Refusal | None]]]
-    """What one may think of at the pending decision, and why it is refused or None."""
-    reveals: Callable[[Event], bool]
-    """Whether an event shows something hidden, so that it cannot be undone."""
-    worth: Callable[[Any, Seat], int]
-    """How well a seat stands, for a simple bot."""
+    event: Callable[[Any, Event], str]  # empty for one that is not worth a line
+    table: Callable[[Any, Seat | None], list[str]]  # as a seat sees it; None: what both know
+    refusal: Callable[[Refusal], str]  # without the rule
+    card: Callable[[Any, str], list[str]]  # the printed texts of the cards with this name
+    choices: Callable[[Any], Iterable[tuple[Option, Refusal | None]]]  # all one may think of
+    reveals: Callable[[Event], bool]  # whether it shows something hidden: no undo then
+    worth: Callable[[Any, Seat], int]  # how well a seat stands, for a simple bot
 
 
 def seat_name(seat: Seat) -> str:

@@ -9,18 +9,15 @@ from engine.kernel.copying import copied_by_fields
 Zone: TypeAlias = Literal["play", "hand", "deck", "graveyard", "reserve", "side"]
 """The zones (heroes-15:201.1). Only play is common (heroes-15:201.2)."""
 ZONES: Final[tuple[Zone, ...]] = get_args(Zone)
-Place: TypeAlias = Literal["top", "bottom", "shuffled"]
-"""Where in a pile a card is put."""
-Kind: TypeAlias = Literal["hero", "creature", "support", "spell"]
-"""The types of cards (heroes-15:207.1)."""
+Place: TypeAlias = Literal["top", "bottom", "shuffled"]  # where in a pile a card is put
+Kind: TypeAlias = Literal["hero", "creature", "support", "spell"]  # heroes-15:207.1
 Marker: TypeAlias = Literal["wound", "change", "coin", "used"]
 """Markers are no effects (heroes-15:119.4); a used ability is marked too (heroes-15:205.3)."""
 MARKERS: Final[tuple[Marker, ...]] = get_args(Marker)
 Keyword: TypeAlias = Literal["ward", "incarnation"]
 """Abilities that are one word. Wounds do not reach a card with ward."""
 KEYWORDS: Final[tuple[Keyword, ...]] = get_args(Keyword)
-Moment: TypeAlias = Literal["death", "discard"]
-"""What sets off an ability: the death of its card, somebody's discard."""
+Moment: TypeAlias = Literal["death", "discard"]  # of its card, by anybody: sets off an ability
 Deed: TypeAlias = Literal[
     "mark", "unmark", "give", "lose_ward", "lose_ward_for_good", "cleanse", "steal", "move",
     "destroy", "take", "they_discard", "look_at_hand", "search", "bring",
