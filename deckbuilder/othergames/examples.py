@@ -6,7 +6,7 @@ A row is an example: the rules it shows, what both players have, and its steps a
 
 ``>`` makes a choice, by the English words of an option; ``-`` names one that a rule of the example
 refuses; ``?`` is part of the question asked, ``~`` of an event since the last choice, ``=`` of the
-table, and ``!`` is on it nowhere. A step without a sign has that of the step before it. A test
+table, and ``!`` of neither. A step without a sign has that of the step before it. A test
 plays every example, so each is a test of its rules; users see the same in their language.
 """
 
@@ -132,7 +132,8 @@ class Played:
         state, decision = self.match.state, self.match.decision
         if sign == "?" and decision is not None:
             return f"{('first', 'second')[decision.seat]}: {self.words.question(state, decision)}"
-        return "\n".join(self._told() if sign == "~" else self.words.table(state, None))
+        told = self._told() if sign in ("~", "!") else []
+        return "\n".join([*told, *(self.words.table(state, None) if sign != "~" else [])])
 
     def _wrong(self, sign: str, text: str, found: str) -> WrongExample:
         return WrongExample(f"{self.example.name}: {sign} {text}\nfound: {found}")

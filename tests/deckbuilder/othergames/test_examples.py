@@ -5,15 +5,8 @@ from typing import Final
 import pytest
 
 from deckbuilder.cards.rulebook import RuleStatus, all_rules, own_examples
-from deckbuilder.othergames import GAMES
-from deckbuilder.othergames.examples import (
-    GameExample,
-    Played,
-    WrongExample,
-    examples_of,
-    parse_example,
-    read_examples,
-)
+from deckbuilder.othergames import GAMES, examples
+from deckbuilder.othergames.examples import GameExample, examples_of, read_examples
 from tests.support.cli import run
 from tests.support.rules import known_rules
 
@@ -27,7 +20,7 @@ of_each_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: o
 
 
 def play(example: GameExample) -> None:
-    game = Played(example)
+    game = examples.Played(example)
     for step in example.steps:
         list(game.step(*step))
 
@@ -57,8 +50,8 @@ def test_a_rule_is_shown_with_its_example(book: str, lang: str, heading: str) ->
 @pytest.mark.parametrize("step", ["> Fly", "- Fly", "? Fly?", "~ flown", "= flown", "Fly"])
 def test_an_example_that_goes_otherwise_is_detected(book: str, step: str) -> None:
     words = read_examples(book)[0].words
-    with pytest.raises(WrongExample, match=f"{book}.*-1(:| begins with none)"):
-        play(parse_example(words, own_examples(book)[0] | {"steps": step}))
+    with pytest.raises(examples.WrongExample, match=f"{book}.*-1(:| begins with none)"):
+        play(examples.parse_example(words, own_examples(book)[0] | {"steps": step}))
 
 
 @of_each_book
