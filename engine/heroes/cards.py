@@ -124,10 +124,7 @@ _PROPERTIES: Final = {
 ONE: Final = Aim()
 NONE: Final = Ability(())
 _UNDER: Final = Ability((Power("take", zone="deck", place="bottom"),))
-_COIN: Final = Power("mark", marker="coin")
 _DRAW: Final = Power("take")
-_RETURN: Final = Power("move")
-_STRONG: Final = Power("give", effect=Effect(strike=2))
 _BRAVE: Final = Effect(strike=2, while_unwounded=True)
 _CHEAP_GNOMES: Final = Effect(cheaper=1, race_in_hand="gnome")
 
@@ -160,10 +157,10 @@ CARDS: Final[Mapping[str, CardSpec]] = {
     "bannerman": CardSpec("creature", 3, 2, 1, passive=Effect(strike=1, others=True)),
     "sentinel": CardSpec("creature", 3, 4, 1, passive=_BRAVE),
     "warden": CardSpec("creature", 3, 4, 1, words=("ward",)),
-    "smith": _beast(3, 2, 1, Ability((_STRONG,), ONE)),
+    "smith": _beast(3, 2, 1, Ability((Power("give", effect=Effect(strike=2)),), ONE)),
     "chronicler": _beast(2, 1, 1, Ability((Power("take", 0),), moment="death")),
-    "magpie": _beast(1, 1, 1, Ability((_COIN,), moment="discard")),
-    "wraith": _beast(2, 1, 2, Ability((_RETURN,), zone="graveyard")),
+    "magpie": _beast(1, 1, 1, Ability((Power("mark", marker="coin"),), moment="discard")),
+    "wraith": _beast(2, 1, 2, Ability((Power("move"),), zone="graveyard")),
     "well": CardSpec("support", 2, ability=Ability((_DRAW,))),
     "spark": _spell(1, Power("mark"), ONE),
     "two_sparks": _spell(2, Power("mark"), Aim(2)),
