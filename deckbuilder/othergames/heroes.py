@@ -13,7 +13,7 @@ from engine.heroes.cards import CARDS, HEROES, KEYWORDS, MARKERS, ZONES, Zone
 from engine.heroes.carrying import price_of, strike_of, words_of
 from engine.heroes.game import BOOK, HEROES_GAME, Act, Laid, Setup, choices
 from engine.heroes.table import BOTH, OPEN, Card, Carried, Changed, Finished, Shuffled, Table
-from engine.kernel import SEATS, Decision, Event, Option, Refusal, Seat
+from engine.kernel import SEATS, Event, Option, Seat
 
 _ABOUT: Final = (
     N_("Heroes: a table on which the rules of zones, effects and card types can be tried."),
@@ -82,10 +82,6 @@ def arranged(*players: str) -> Setup:
     return Setup(tuple(cards), (coins[0], coins[1]))
 
 
-def _question(_table: Table, decision: Decision) -> str:
-    return _(_QUESTIONS[decision.kind])
-
-
 def _option(table: Table, option: Option) -> str:
     if not isinstance(option, Act):
         return ""
@@ -124,10 +120,6 @@ def _table(table: Table, seat: Seat | None) -> list[str]:
             lines.append(f"{_owned(zone, side)} ({len(pile)}): {cards}".rstrip(" :"))
     queue = ", ".join(card_text(item.code) for item in table.flow.queue)
     return [*lines, _("Queue: {cards}").format(cards=queue or "–")]
-
-
-def _refusal(refusal: Refusal) -> str:
-    return _(_REFUSALS[refusal.code]).format(**dict(refusal.detail))
 
 
 def printed(table: Table, said: str) -> list[str]:
@@ -205,11 +197,11 @@ HEROES_WORDS: Final = GameWords(
     about=_ABOUT,
     begun=None,
     arranged=arranged,
-    question=_question,
+    question=lambda _table, decision: _(_QUESTIONS[decision.kind]),
     option=_option,
     event=_event,
     table=_table,
-    refusal=_refusal,
+    refusal=lambda one: _(_REFUSALS[one.code]).format(**dict(one.detail)),
     card=printed,
     choices=choices,
     reveals=_reveals,

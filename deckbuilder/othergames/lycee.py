@@ -135,10 +135,10 @@ def _event(state: st.State, event: Event) -> str:
             return _happened(state, event)
         case st.TurnBegan(seat=seat):
             return _("{seat} begins a turn.").format(seat=seat_name(seat))
-        case st.Declared(act=act):
+        case st.Acted(act=act, how="declared"):
             who, choice = seat_name(state.owner(act.card)), option_text(state, act)
             return _("{seat}: {choice}").format(seat=who, choice=choice)
-        case st.Resolved(act=act, failed=True):
+        case st.Acted(act=act, how="failed"):
             return _("It fails: {choice}.").format(choice=option_text(state, act))
         case st.Struck(card=card, ap=ap, dp=dp):
             return f"{_cards(state, [card])}: AP {ap}, DP {dp}."
@@ -221,10 +221,6 @@ def _cost(cost: Cost) -> str:
     return " ".join(filter(None, (_("cost {amount}").format(amount=cost.amount), extra)))
 
 
-def _reveals(event: Event) -> bool:
-    return isinstance(event, st.Happened) and event.what in ("drawn", "milled")
-
-
 def _worth(state: st.State, seat: Seat) -> int:
     """Return a sum over decks, hands and the field."""
     if state.result is not None:
@@ -290,6 +286,6 @@ LYCEE_WORDS: Final = GameWords(
     refusal=lambda refusal: _title(refusal.rule),
     card=_card,
     choices=legality.choices,
-    reveals=_reveals,
+    reveals=lambda one: isinstance(one, st.Happened) and one.what in ("drawn", "milled"),
     worth=_worth,
 )

@@ -10,10 +10,16 @@ from engine.kernel.errors import BrokenInvariant
 from engine.kernel.marks import mypyc_attr
 from engine.kernel.rng import below, seeded, shuffled
 from engine.kernel.seats import SEATS, Seat
-from engine.lycee import legality
 from engine.lycee.cards import CARDS, Cost, Effect
+from engine.lycee.legality import choices
 from engine.lycee.play import HAND, begin_turn, carry_out, draw
 from engine.lycee.state import NOBODY, Act, Ask, Battle, Ended, State, Unit, reducer, tell
+
+_ASKED_BY: Final = {
+    "wake": "lycee:V.2", "tax": "lycee:K.9", "main": "lycee:V.5", "pay": "lycee:V.19",
+    "answer": "lycee:VII.1", "defend": "lycee:VI.3", "battle": "lycee:VI.11",
+    "go_on": "lycee:V.28", "discard": "lycee:V.27",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,13 @@ class Lycee:
         return state
 
     def decision(self, state: State) -> Decision | None:
-        return legality.decision(state)
+        ask = state.ask
+        if ask is None:
+            return None
+        options = tuple(option for option, refusal in choices(state) if refusal is None)
+        wakes = ask.asking == "tax" and state.card(ask.act.card).has("tax wake-up")
+        rule = "lycee:K.10" if wakes else _ASKED_BY[ask.asking]
+        return Decision(ask.seat, ask.asking, rule, options)
 
     def choose(self, state: State, option: Option) -> None:
         if isinstance(option, Concede):
@@ -97,8 +109,8 @@ class Lycee:
         return Setup((tuple(own), ()), 0), replace(dreamt, cards=tuple(numbers), rng=rng)
 
     def why(self, state: State, option: Option) -> Refusal | None:
-        choices = dict[Option, Refusal | None](legality.choices(state))
-        return choices.get(option, Refusal("not_now", ""))
+        found = dict[Option, Refusal | None](choices(state))
+        return found.get(option, Refusal("not_now", ""))
 
     def derived(self, state: State) -> None:
         """Return nothing: a state holds everything."""

@@ -2,32 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
-from engine.kernel.decisions import Decision, Refusal
+from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 from engine.lycee import reading
 from engine.lycee.cards import RULES, UNTARGETED, USED, Card, Effect
 from engine.lycee.reading import are_neighbours, can_pay, column, has, in_front, own_units, seat_of
 from engine.lycee.state import CELLS, NOBODY, Act, Ask, State, Unit
 
-_ASKED_BY: Final = {
-    "wake": "lycee:V.2", "tax": "lycee:K.9", "main": "lycee:V.5", "pay": "lycee:V.19",
-    "answer": "lycee:VII.1", "defend": "lycee:VI.3", "battle": "lycee:VI.11",
-    "go_on": "lycee:V.28", "discard": "lycee:V.27",
-}  # fmt: skip
 Checks: TypeAlias = tuple[tuple[bool, str, str], ...]
 """Whether something is refused, with the code and the rule of the refusal; the first one counts."""
-
-
-def decision(state: State) -> Decision | None:
-    """Return the question and its options: all that nothing refuses."""
-    ask = state.ask
-    if ask is None:
-        return None
-    options = tuple(option for option, refusal in choices(state) if refusal is None)
-    wakes = ask.asking == "tax" and state.card(ask.act.card).has("tax wake-up")
-    return Decision(ask.seat, ask.asking, "lycee:K.10" if wakes else _ASKED_BY[ask.asking], options)
 
 
 def choices(state: State) -> Iterator[tuple[Act, Refusal | None]]:
@@ -51,7 +36,8 @@ def _checked(state: State, ask: Ask) -> Iterator[tuple[Act, Checks]]:
         case "pay" | "discard":
             for card in state.hands[ask.seat]:
                 if state.cards[card]:
-                    yield Act("discard", card), _discard_checks(state, ask, card)
+                    pays = ask.asking == "pay"
+                    yield Act("discard", card), _pay_checks(state, ask, card) if pays else ()
             return
         case "defend":
             yield from ((Act("defend", unit.card), _defence_checks(state, unit)) for unit in mine)
@@ -113,9 +99,7 @@ def _targets(state: State, effect: Effect | None) -> tuple[int, ...]:
     return tuple(unit.card for unit in state.units)
 
 
-def _discard_checks(state: State, ask: Ask, card: int) -> Checks:
-    if ask.asking == "discard":
-        return ()
+def _pay_checks(state: State, ask: Ask, card: int) -> Checks:
     return (
         (card == ask.act.card, "being_played", "lycee:V.19"),
         (not reading.pays(state, card, ask.due.element), "element", "lycee:V.19"),

@@ -141,7 +141,7 @@ def _declare(state: State, seat: Seat, act: Act) -> None:
         ask(state, "main", seat)  # nobody may answer (lycee:C.3)
     else:
         _turn_or_mark(state, act)
-        tell(state, ev.Declared(act))
+        tell(state, ev.Acted(act, "declared"))
         ask(state, "answer", seat.opponent)  # lycee:VII.1
 
 
@@ -184,7 +184,7 @@ def _unwind(state: State) -> None:
 def _resolve(state: State, act: Act) -> None:
     battle, base = state.battle, base_of(state, act)
     failed = not _is_possible(state, act, base)
-    tell(state, ev.Resolved(act, failed))
+    tell(state, ev.Acted(act, "failed" if failed else "done"))
     if failed:
         return
     if act.do == "attack":
@@ -225,7 +225,7 @@ def _take_effect(state: State, seat: Seat, effect: Effect | None, target: int) -
     elif does == "ready":
         happen(state, "woken", target)
     elif does == "cancel":
-        tell(state, ev.Resolved(state.chain[-1], failed=True))
+        tell(state, ev.Acted(state.chain[-1], "failed"))
     elif does == "change":
         tell(state, ev.Happened("changed", (target,), effect=effect))
     else:

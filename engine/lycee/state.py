@@ -152,18 +152,11 @@ class Asked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Declared(Event):
-    """An action was declared, and may be answered."""
+class Acted(Event):
+    """An action was declared, and may be answered; or the last one was carried out, or failed."""
 
     act: Act
-
-
-@dataclass(frozen=True, slots=True)
-class Resolved(Event):
-    """The last action of the chain is carried out, or has failed."""
-
-    act: Act
-    failed: bool = False
+    how: Literal["declared", "done", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +183,7 @@ class Ended(Event):
     reason: str
 
 
-Told: TypeAlias = Happened | TurnBegan | Asked | Declared | Resolved | Fought | Struck | Ended
+Told: TypeAlias = Happened | TurnBegan | Asked | Acted | Fought | Struck | Ended
 reducer: Final[Reducer[State]] = Reducer()
 
 
@@ -216,13 +209,13 @@ def _apply(state: State, event: Told) -> None:
             state.units = tuple(replace(unit, changes=(), **anew) for unit in state.units)
         case Asked(ask=ask):
             state.ask = ask
-        case Declared(act=act):
+        case Acted(act=act, how="declared"):
             state.chain = (*state.chain, act)
             if act.do == "play":
                 _take(state, act.card)
             if state.battle is not None:
                 state.battle = replace(state.battle, passes=0)
-        case Resolved(act=act):
+        case Acted(act=act):
             state.chain = state.chain[:-1]
             if act.do == "play":  # lycee:V.23
                 _put(state, act.card, state.dusts)
