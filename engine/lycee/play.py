@@ -276,7 +276,6 @@ def _fight(state: State, attacker: Unit, defender: Unit) -> None:
         tell(state, ev.Struck(struck.card, ap, dp))
         if ap > dp:  # lycee:VI.21
             kills[struck.card] = striker.card
-    if kills:
-        leave(state, "fallen", *kills)
+    leave(state, "fallen", *kills)
     for killer in kills.values():
         _trigger(state, killer, "bonus")  # lycee:K.15
