@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
 from catalog.common.files import is_address, is_readable, missing_file
-from catalog.common.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.tasks.mapper import HERE, Mapper
 
 if TYPE_CHECKING:
@@ -139,8 +139,26 @@ class Aims:
         return decimal(score, ".0f" if round(score, 2) == round(score) else ".2f")
 
     @property
+    def uninformative(self) -> int | None:
+        """How many bot matches told nothing of worth and left the model to another; None of none.
+
+        ``model`` bears the name of that other one.
+        """
+        from deckbuilder.squads.simulation import Simulated
+
+        return self.model.uninformative if isinstance(self.model, Simulated) else None
+
+    @property
     def measure(self) -> str:
-        """The measure in the user's language, with the file of own ratings."""
+        """The measure in the user's language, with the file of own ratings; of bot matches that
+        told nothing, the measure in their place and the reason."""
+        if (matches := self.uninformative) is not None:
+            told = ngettext(
+                "{measure} ({count} bot match told nothing of worth)",
+                "{measure} ({count} bot matches told nothing of worth)",
+                matches,
+            )
+            return told.format(measure=_(SHORT_MEASURES[self.model.name]), count=matches)
         name = _(MEASURES[self.model.name])
         return f"{name}: {Path(self.file).name}" if self.file else name
 

@@ -191,6 +191,18 @@ class BattleGuess:
             return max(0, self.model.by_numbers(card) + self.seated[card.type])
         return self.model.of(card)
 
+    def error(self, card: CardSpec) -> int:
+        """Return the error of the model, which is greater for a card without data."""
+        return self.model.error(card)
+
+    def knows(self, card: CardSpec) -> bool:
+        """Return whether there is data on all abilities of the card."""
+        return self.model.knows(card)
+
+    def has_seen(self, card: CardSpec) -> bool:
+        """Return True: a card without data is guessed."""
+        return True
+
 
 @cache
 def battle() -> BattleWorth:

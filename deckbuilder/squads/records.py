@@ -25,6 +25,13 @@ Unmeasured: TypeAlias = Annotated[
     tuple[str, ...],
     Doc("cards that `model` cannot rate and counts as 0, so that no squad is certainly the best"),
 ]
+UninformativeMatches: TypeAlias = Annotated[
+    int | None,
+    Doc(
+        "the number of bot matches that told nothing of worth, so that `model` is `price` where "
+        "`simulated` was asked for; otherwise null"
+    ),
+]
 DealCount: TypeAlias = Annotated[int, Doc("number of simulated deals")]
 PartlySearched: TypeAlias = Annotated[
     int, Doc("number of deals in which not all squads could be examined")
@@ -50,6 +57,7 @@ class MeasuredBy:
             "worth in battle), `simulated` (matches of bots) or `ratings` (your own)"
         ),
     ]
+    uninformative_matches: UninformativeMatches
     unit: Annotated[
         str,
         Doc(
@@ -60,7 +68,7 @@ class MeasuredBy:
     @classmethod
     def of(cls, aims: Aims) -> Self:
         """Return the measure of these aims."""
-        return cls(aims.objective, aims.model.name, aims.unit)
+        return cls(aims.objective, aims.model.name, aims.uninformative, aims.unit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ same cost but different cards occur.
 
 With little data a card keeps its price: the estimate is the expected worth given a prior around the
 price with a standard deviation of three crystals (ridge regression); the seats' advantage is
-removed first. The same cards and seed give the same worth.
+removed first. Where dearer squads do no better, matches tell nothing of worth, and the model is the
+price, in its name too. The same cards and seed give the same worth.
 """
 
 import math
@@ -29,7 +30,7 @@ from deckbuilder.recruitment.prices import announced_terms, costs_by_text
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
-from deckbuilder.squads.worth import CRYSTAL, CardWorth, price
+from deckbuilder.squads.worth import CRYSTAL, CardWorth, MeasuredWorth, price
 from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results
 from deckbuilder.tasks.work import Work
 from engine.berserk import (
@@ -58,15 +59,24 @@ class Simulated:
     """Worth by ``ref`` with its standard error, both in hundredths of a crystal.
 
     A card that played no match has its price. ``told`` are those with data: one of the squads had
-    more of them.
+    more of them. Without ``values``, from uninformative matches, the model is ``fallback``.
     """
 
     values: Mapping[str, int]
     errors: Mapping[str, int]
     matches: int
-    fallback: CardWorth
+    fallback: MeasuredWorth
     told: frozenset[str] = frozenset()
-    name: str = "simulated"
+
+    @property
+    def name(self) -> str:
+        """``simulated``, or the name of ``fallback`` if that is the model."""
+        return "simulated" if self.values else self.fallback.name
+
+    @property
+    def uninformative(self) -> int | None:
+        """The number of matches that told nothing of worth; None if they told something."""
+        return None if self.values else self.matches
 
     def of(self, card: CardSpec) -> int:
         """Return the estimate, or that of ``fallback``."""
@@ -75,10 +85,14 @@ class Simulated:
 
     def error(self, card: CardSpec) -> int:
         """Return the standard error of the estimate; for a card without matches that of a guess."""
+        if not self.values:
+            return self.fallback.error(card)
         return self.errors.get(card.ref, round(_SPREAD))
 
     def knows(self, card: CardSpec) -> bool:
         """Return whether the card played with all its text: bots play without unread text."""
+        if not self.values:
+            return self.fallback.knows(card)
         return card.ref in self.told and readable(card) == card
 
     def has_seen(self, card: CardSpec) -> bool:
@@ -86,18 +100,22 @@ class Simulated:
         return True
 
 
+class Uninformative(ValueError):
+    """Matches in which dearer squads do no better."""
+
+
 def simulated(
     cards: Sequence[CardSpec],
     rules: Ruleset,
     matches: int = MATCHES,
     seed: int = 0,
-    base: CardWorth | None = None,
+    base: MeasuredWorth | None = None,
     *,
     mapper: Mapper = HERE,
 ) -> Simulated:
     """Estimate the worth of ``cards`` from ``matches`` played by ``mapper``; some 40 ms per match.
 
-    ``base`` is the worth where data is scarce, by default the price.
+    ``base`` is the worth where data is scarce or there is none, by default the price.
     """
     base = price() if base is None else base
     playable = sorted(cards, key=lambda card: card.ref)
@@ -107,7 +125,10 @@ def simulated(
     compared = compared_squads(playable, rules, matches, seed, base, mapper=mapper)
     prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
     level = compared.without_seats()
-    values, errors = estimated(level.differences, level.results, prior)
+    try:
+        values, errors = estimated(level.differences, level.results, prior)
+    except Uninformative:
+        return Simulated({}, {}, len(level.results), base)
     return Simulated(
         {ref: max(0, round(float(values[at]))) for at, ref in enumerate(refs)},
         {ref: round(float(errors[at])) for at, ref in enumerate(refs)},
@@ -173,16 +194,14 @@ def estimated(
 
     A row of ``differences`` is how many more of each card the first squad had; ``results`` are in
     any unit, more being better for the first squad; ``prior`` is the price, from which cards differ
-    with the standard deviation ``spread``. If a more expensive squad does no better, matches are
-    uninformative and the price stays.
+    with the standard deviation ``spread``. Uninformative if a more expensive squad does no better.
     """
-    nothing = np.full(len(prior), spread)
     if not len(differences):
-        return prior, nothing
+        raise Uninformative("no matches")
     dearer = differences @ prior
     scale = float(dearer @ results) / float(dearer @ dearer) if dearer.any() else 0.0
     if scale <= 0:
-        return prior, nothing
+        raise Uninformative("the squad of more worth does no better")
     rest = results - scale * dearer
     noise = max(float(rest @ rest) / len(rest), 1e-9)
     weight = scale * scale / noise
@@ -197,15 +216,15 @@ def likely_spread(
     """Return the standard deviation with which cards differ from ``worth`` in matches.
 
     A row of ``differences`` is the number of additional copies of each card in the first squad; the
-    error is in the unit of ``worth``. ValueError if the squad of more worth does no better, or of
-    fewer than three matches.
+    error is in the unit of ``worth``. Uninformative if the squad of more worth does no better, or
+    of fewer than three matches.
     """
     if len(results) < 3:
-        raise ValueError("too few matches")
+        raise Uninformative("too few matches")
     fixed = np.column_stack([np.ones(len(results)), differences @ worth])
     slope = float(np.linalg.lstsq(fixed, results, rcond=None)[0][1])
     if slope <= 0:
-        raise ValueError("the squad of more worth does no better")
+        raise Uninformative("the squad of more worth does no better")
     base = np.linalg.qr(fixed)[0]
     rest = results - base @ (base.T @ results)
     cards = differences - base @ (base.T @ differences)

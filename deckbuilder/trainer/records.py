@@ -10,7 +10,7 @@ from deckbuilder.cards.records import PlacedCard, Refused
 from deckbuilder.kit.records import FLAT
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.squads.mulligans import Advice
-from deckbuilder.squads.records import ComparedSquad, SolvedDeal
+from deckbuilder.squads.records import ComparedSquad, SolvedDeal, UninformativeMatches
 from deckbuilder.squads.worth import CardWorth
 from deckbuilder.trainer.exercises import CountedMistake, Exercise, Mode, ModelName
 
@@ -40,6 +40,7 @@ class JudgedAnswer:
 
     deal: Annotated[TrainingDeal, FLAT]
     model: ModelName
+    uninformative_matches: UninformativeMatches
     own: Annotated[ComparedSquad | None, Doc("the player's squad; null if it is not legal")]
     solved: Annotated[SolvedDeal, FLAT]
     loss: Annotated[

@@ -13,7 +13,7 @@ import pytest
 from catalog.common.errors import UserError
 from deckbuilder.base.levels import Level
 from deckbuilder.limited.many.series import SeriesFolder
-from deckbuilder.squads.simulation import simulated
+from deckbuilder.squads.simulation import compared_squads
 from deckbuilder.tasks.choosing import chosen_mapper
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.processes import Processes
@@ -24,6 +24,7 @@ from tests.deckbuilder.limited.many.test_series import SETUP as DRAFTS
 from tests.deckbuilder.tasks import works
 from tests.deckbuilder.tournament.many.test_matches import SETUP as MATCHES
 from tests.support.local_clusters import free_ports
+from tests.support.simulated import check_same
 from tests.support.starters import entrant, starter_cards
 
 pytestmark = [pytest.mark.cluster, pytest.mark.timeout(300)]
@@ -113,8 +114,7 @@ def _check_parquet(folder: Path) -> None:
 
 def test_an_event_and_simulated_worth_are_the_same_on_a_cluster(mapper: Mapper) -> None:
     deck = starter_cards()["steppe-raid"]
-    worth = [simulated(deck, RULES_2024, 6, 4, mapper=one) for one in (HERE, mapper)]
-    assert worth[0] == worth[1]
+    check_same(*(compared_squads(deck, RULES_2024, 6, 4, mapper=one) for one in (HERE, mapper)))
     plan = TournamentPlan(playoff=True, bot=Level.RANDOM)
     begun = begin_tournament(plan, [entrant(stem) for stem in starter_cards()], 5, RULES_2024)
     events = [play_on(begun, contenders_of(begun), plan.bot, mapper=one) for one in (HERE, mapper)]

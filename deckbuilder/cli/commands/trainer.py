@@ -409,6 +409,7 @@ def _judged(
     return JudgedAnswer(
         TrainingDeal.of(exercise, aims.model),
         aims.model_name,
+        aims.uninformative,
         None if own is None else ComparedSquad.of(solution, own),
         SolvedDeal.of(solution, verdict.best, aims, refusal_renderer(exercise.rules)),
         verdict.loss,

@@ -69,6 +69,8 @@ class Ratings:
     """The worth of a card without a rating, if it has to be scored."""
     errors: Mapping[str, int] = field(default_factory=dict)
     """The standard error of each card's rating, by id; a player's own rating has none."""
+    uninformative: int | None = None
+    """The number of bot matches that told nothing of worth, so that ``name`` is another source."""
 
     def of(self, card: Printed) -> int | None:
         """Return a card's rating; None if it has none."""
@@ -196,7 +198,15 @@ def _simulated(cards: tuple[OpenedCard, ...], mapper: Mapper, edition: str) -> R
         while len(_SIMULATED) >= _MOST_SIMULATED:
             _SIMULATED.pop(next(iter(_SIMULATED)))
         errors = {card.ref: model.error(card.spec) for card in cards}
-        _SIMULATED[key] = Ratings(model.name, values, cards, model.matches, errors=errors)
+        nothing = model.uninformative
+        _SIMULATED[key] = Ratings(
+            model.name,
+            values,
+            cards,
+            model.matches if nothing is None else None,
+            errors=errors,
+            uninformative=nothing,
+        )
     return _SIMULATED[key]
 
 

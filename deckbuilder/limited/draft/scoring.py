@@ -43,8 +43,9 @@ def rated(card: CardSpec, ratings: Ratings) -> Reason:
     rating = ratings.of(card)
     if rating is None:
         return because("unrated", ratings.stand_in.of(card), ratings=ratings.name)
-    basis = {} if ratings.basis is None else {"basis": ratings.basis}
-    return because("rating", rating, ratings=ratings.name, **basis)
+    facts = {"basis": ratings.basis, "uninformative": ratings.uninformative}
+    known = {name: value for name, value in facts.items() if value is not None}
+    return because("rating", rating, ratings=ratings.name, **known)
 
 
 def expected_worth(ratings: Ratings) -> int:

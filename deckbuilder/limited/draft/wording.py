@@ -95,6 +95,12 @@ def _text(reason: Reason) -> str:
             "{ratings}, {basis} picks or matches in all",
             _number(reason, "basis"),
         ).format(**detail)
+    if "uninformative" in detail:
+        detail["ratings"] = ngettext(
+            "{ratings}; {uninformative} bot match told nothing of worth",
+            "{ratings}; {uninformative} bot matches told nothing of worth",
+            _number(reason, "uninformative"),
+        ).format(**detail)
     match reason.code:
         case "unseen":
             return ngettext(

@@ -5,7 +5,7 @@ import pytest
 from deckbuilder.base.levels import Level
 from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.mulligans import redraw_table
-from deckbuilder.squads.simulation import simulated
+from deckbuilder.squads.simulation import compared_squads
 from deckbuilder.squads.swaps import best_swaps
 from deckbuilder.squads.usefulness import Measure, card_uses
 from deckbuilder.tasks.mapper import HERE
@@ -20,6 +20,7 @@ from deckbuilder.tournament.results import (
 from deckbuilder.tournament.tournament import Tournament
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
+from tests.support.simulated import check_same
 from tests.support.starters import entrant, starter_cards
 
 pytestmark = pytest.mark.slow
@@ -50,9 +51,8 @@ def test_a_mulligan_table_is_the_same_in_one_process_or_two() -> None:
 
 
 def test_simulated_worth_is_the_same_in_one_process_or_two() -> None:
-    one, two = (simulated(DECK, RULES_2024, 6, 4, mapper=mapper) for mapper in BOTH)
-    assert one == two
-    assert one.matches > 0
+    one, two = (compared_squads(DECK, RULES_2024, 6, 4, mapper=mapper) for mapper in BOTH)
+    check_same(one, two)
 
 
 def test_an_event_with_a_play_off_is_the_same_in_one_process_or_two() -> None:

@@ -6,25 +6,43 @@ import numpy as np
 import pytest
 
 import engine.berserk.abilities as ab
+from catalog.common.i18n import Language, activate
 from deckbuilder.squads import simulation
-from deckbuilder.squads.simulation import Compared, estimated, simulated
+from deckbuilder.squads.aims import read_aims
+from deckbuilder.squads.records import MeasuredBy
+from deckbuilder.squads.simulation import (
+    Compared,
+    Uninformative,
+    compared_squads,
+    estimated,
+    simulated,
+)
 from deckbuilder.squads.worth import price
 from engine.berserk import RULES_2024, CardSpec, Ruleset
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.text.compiler import read_sentence
 from tests.deckbuilder.cards import card
+from tests.support.simulated import check_same, matches_end
 from tests.support.spoken import lexicon
 from tests.support.starters import starter_cards
 
 
 @pytest.mark.slow
-def test_the_same_seed_gives_the_same_worth() -> None:
+def test_the_same_seed_gives_the_same_matches() -> None:
     deck = starter_cards()["steppe-raid"]
-    assert simulated(deck, RULES_2024, 4, 1) == simulated(deck[::-1], RULES_2024, 4, 1)
+    check_same(*(compared_squads(deck, RULES_2024, 4, 1) for _again in range(2)))
 
 
-@pytest.mark.slow
-def test_simulated_worth_covers_every_card_with_its_error() -> None:
+def test_the_order_of_a_deck_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches_end(monkeypatch, dearer_wins=True)
+    deck = starter_cards()["steppe-raid"]
+    one, other = (simulated(cards, RULES_2024, 4, 1) for cards in (deck, deck[::-1]))
+    assert one == other
+    assert one.uninformative is None
+
+
+def test_simulated_worth_covers_every_card_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches_end(monkeypatch, dearer_wins=True)
     deck = starter_cards()["wall-and-arrows"]
     model = simulated(deck, RULES_2024, 4)
     assert set(model.values) == set(model.errors) == {one.ref for one in deck}
@@ -41,7 +59,8 @@ def test_a_card_that_was_not_played_is_worth_its_price() -> None:
 def test_unread_texts_do_not_change_matches() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = [replace(one, abilities=(*one.abilities, ab.Unread("Рычит."))) for one in deck]
-    assert simulated(dark, RULES_2024, 4, 2) == simulated(deck, RULES_2024, 4, 2)
+    one, other = (compared_squads(cards, RULES_2024, 4, 2) for cards in (dark, deck))
+    check_same(one, other)
 
 
 def test_the_second_squad_is_recruited_with_the_crystals_of_the_second_seat() -> None:
@@ -79,12 +98,46 @@ def test_the_richer_seat_makes_no_card_worth_less() -> None:
     assert errors.max() < 25
 
 
-def test_results_unrelated_to_the_price_do_not_change_it() -> None:
-    prior = np.array([300.0, 500.0])
+def test_results_unrelated_to_the_price_give_no_estimate() -> None:
     differences = np.array([[1.0, 0.0], [0.0, 1.0]])
-    found, errors = estimated(differences, np.array([-1.0, -1.0]), prior)
-    assert found.tolist() == prior.tolist()
-    assert errors.tolist() == [300.0, 300.0]
+    with pytest.raises(Uninformative):
+        estimated(differences, np.array([-1.0, -1.0]), np.array([300.0, 500.0]))
+
+
+def test_a_model_of_uninformative_matches_is_the_price_in_name_and_numbers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    matches_end(monkeypatch, dearer_wins=False)
+    deck = starter_cards()["steppe-raid"]
+    model = simulated(deck, RULES_2024, 12)
+    assert (model.name, model.uninformative) == ("price", 12)
+    for one in deck:
+        assert model.of(one) == price().of(one)
+        assert model.error(one) == price().error(one)
+        assert model.knows(one) is price().knows(one)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_name_of_the_measure_says_that_matches_told_nothing(
+    monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    matches_end(monkeypatch, dearer_wins=False)
+    aims = read_aims("measure", "simulated", starter_cards()["steppe-raid"], RULES_2024)
+    activate(language)
+    measure, head = {
+        Language.ENGLISH: ("price (300 bot matches told nothing of worth)", "price"),
+        Language.RUSSIAN: ("цена (300 матчей ботов ничего не сказали о ценности)", "цена"),
+    }[language]
+    assert (aims.measure, aims.head) == (measure, head)
+    assert (
+        aims.title()
+        == {
+            Language.ENGLISH: f"{measure}, in crystals",
+            Language.RUSSIAN: f"{measure}, в кристаллах",
+        }[language]
+    )
+    by = MeasuredBy.of(aims)
+    assert (by.model, by.uninformative_matches) == ("price", 300)
 
 
 def test_few_matches_change_the_worth_little() -> None:

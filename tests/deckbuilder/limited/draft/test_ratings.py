@@ -20,6 +20,7 @@ from deckbuilder.limited.draft.ratings import (
     rated_by_picks,
     spec_of,
 )
+from deckbuilder.limited.draft.scoring import rated
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.worth import price
@@ -114,6 +115,19 @@ def test_simulated_ratings_report_their_number_of_matches(
     ratings = load_ratings("simulated", _cards())
     assert ratings.basis == 2
     assert ratings.missing(_cards()) == ()
+
+
+def test_ratings_by_uninformative_matches_are_those_in_battle_and_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deckbuilder.squads.simulation.simulated.__defaults__", (2, 0, None))
+    monkeypatch.setattr("deckbuilder.squads.simulation._played", lambda *_squads: 0)
+    cards = _cards()
+    ratings = load_ratings("simulated", cards, edition="2010")
+    usual = load_ratings(USUAL_RATINGS, cards)
+    assert (ratings.name, ratings.basis, ratings.values) == ("battle", None, usual.values)
+    detail = (("ratings", "battle"), ("uninformative", 2))
+    assert rated(cards[0].spec, ratings).detail == detail
 
 
 def test_the_card_taken_earliest_is_rated_highest() -> None:

@@ -54,6 +54,10 @@ def test_every_reason_has_a_sentence() -> None:
             "Its rating (past drafts, 288 picks or matches in all).",
         ),
         (
+            because("rating", 350, ratings="battle", uninformative=300),
+            "Its rating (battles; 300 bot matches told nothing of worth).",
+        ),
+        (
             because("squad", 1, ratings="battle", share=63, worth=504),
             "Rated 5.04 (battles); in the squad in 63% of its deals.",
         ),

@@ -27,6 +27,7 @@ from engine.berserk import RULES_2024, Ruleset
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.deckbuilder.tui.test_words import english_in
+from tests.support.simulated import matches_end
 
 pytestmark = pytest.mark.slow
 
@@ -156,6 +157,7 @@ async def test_own_ratings_are_named_and_a_missing_or_broken_file_is_reported(
 async def test_match_based_worth_is_computed_once_per_deck_and_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    matches_end(monkeypatch, dearer_wins=True)
     played: list[int] = []
 
     def told(cards: Sequence[CardSpec], rules: Ruleset) -> simulation.Simulated:
@@ -178,6 +180,17 @@ async def test_match_based_worth_is_computed_once_per_deck_and_named(
         await press(pilot, "m", "o", "escape", "b")
         assert ", with bot matches" in shown(pilot)
         assert played == [len(cards)]
+
+
+async def test_the_price_shown_for_uninformative_matches_is_named_as_such(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    matches_end(monkeypatch, dearer_wins=False)
+    async with running(*DEAL, "b", "w", "down", "down", "enter", size=SMALL) as pilot:
+        told = "By price (300 bot matches told nothing of worth), in crystals."
+        assert told in " ".join(shown(pilot).split())
+        await press(pilot, "escape", "t")
+        assert told in " ".join(shown(pilot).split())
 
 
 async def test_advice_is_given_and_its_table_computed_once() -> None:
