@@ -1,6 +1,7 @@
 """The sets known by name in advance, and codes for all others."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from catalog.common.folding import fold
@@ -33,6 +34,7 @@ _ALSO_CALLED: Final = {BUNDLED_SET: ("rubezh",), "rubezh": ("Рубеж",)}
 one “Рубеж”. Where both would fit, the offered one is meant."""
 
 _CODE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _LATIN: Final = str.maketrans(
     dict(zip("абвгдеёзийклмнопрстуфыэ", "abvgdeeziyklmnoprstufye", strict=True))
     | {"ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ю": "yu", "я": "ya"}
@@ -90,6 +92,20 @@ def titles(code: str, name: str) -> tuple[str, ...]:
     ('border', 'Рубеж', 'rubezh')
     """
     return (code, name, *_ALSO_CALLED.get(code, ()))
+
+
+def printed_ref(text: str, sets: Iterable[tuple[str, str]]) -> str:
+    """Return the stable ref for one as typed, with a set's code or any of its names; ``text``
+    itself if none of ``sets``, their codes and names, is called so.
+
+    >>> printed_ref("Рубеж / 022", [("rubezh", "Рубеж: первый набор"), ("border", "Рубеж")])
+    'border/22'
+    """
+    called, _slash, number = text.rpartition("/")
+    key, digits = fold(called), number.strip()
+    known = [(*map(fold, titles(code, name)), code) for code, name in sets]
+    _place, code = min(((one.index(key), one[-1]) for one in known if key in one), default=(0, ""))
+    return f"{code}/{int(digits)}" if code and _NUMBER.fullmatch(digits) else text
 
 
 def known_codes() -> dict[str, str]:

@@ -30,7 +30,7 @@ from catalog.migrations import is_at_newest
 from catalog.query.compiler import NOT_BUNDLED, NOT_OURS, NOT_RETIRED
 from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
 from catalog.search import cards_where, damaged_card
-from catalog.sets import RETIRED
+from catalog.sets import RETIRED, printed_ref
 from catalog.sqlite import converted_errors
 from catalog.sqlite import is_read_only as is_file_read_only
 
@@ -273,10 +273,14 @@ class Catalog:
 
     @guarded
     def card(self, ref: str) -> Card | None:
-        """Return the card with this ``ref`` ("border/17"); None if there is none."""
+        """Return the card with this ``ref`` ("border/17"), or the set's name and the number; None
+        if there is none."""
         with self.rows() as rows:
             found = cards_where(rows, "WHERE card.ref = :ref", {"ref": ref})
+        if found or "/" not in ref:
             return found[0] if found else None
+        printed = printed_ref(ref, ((one.code, one.name) for one in self.sets()))
+        return None if printed == ref else self.card(printed)
 
     @guarded
     def collected(self) -> list[Card]:

@@ -22,7 +22,7 @@ from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
 from catalog.query import nodes
 from catalog.rarity import RARITIES
 from catalog.rows import Rows
-from catalog.sets import RETIRED, titles
+from catalog.sets import RETIRED, printed_ref, titles
 from engine.berserk import CardType, PlaysByItself
 
 _LEAST_PART_OF_NAME: Final = 3
@@ -102,7 +102,7 @@ class Compiler:
         """Return the condition that a card is of no retired set, or asked for.
 
         A query asks for retired cards by the name of their set, unless that is also the name of an
-        offered one, by its whole name, by a deck that holds them, and by the copies owned.
+        offered one, by its whole name or ref, by a deck that holds them, and by the copies owned.
         """
         retired = {id_ for id_, _code, _name, source in self._sets if source == RETIRED}
         if not retired:
@@ -111,6 +111,7 @@ class Compiler:
         conditions = [
             f"NOT {self._in(column('set_id'), sorted(retired))}",
             f"{column('name_key')} = {self._value(name)}",
+            f"{column('ref')} = {self._value(self._ref(name))}",
         ]
         for node in nodes.affirmed(self._query.where):
             if isinstance(node, nodes.SetMatch) and retired.issuperset(ids := self._set_ids(node)):
@@ -135,6 +136,9 @@ class Compiler:
         """Id, code, name and source of every set, by name."""
         facts = itemgetter("id", "code", "name", "source")
         return sorted(read(self._database, "card_set", facts), key=_set_order)
+
+    def _ref(self, text: str) -> str:
+        return printed_ref(text, ((code, name) for _id, code, name, _source in self._sets))
 
     def _value(self, value: object) -> str:
         """Return the parameter for a value."""
@@ -210,6 +214,8 @@ class Compiler:
             for node in texts
             if node.part in (None, Part.NAME) and len(node.text) >= _LEAST_PART_OF_NAME
         ]
+        refs = [self._ref(node.text) for node in texts if node.part is None and "/" in node.text]
+        names += [self._in("named.ref", refs)] if refs else []
         keys = [key for node in texts for key in _english_names(node)]
         names += [self._in("named.name_key", keys)] if keys else []
         return self._rows(rows, _joined(" OR ", names) if names else "")

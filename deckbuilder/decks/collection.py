@@ -343,17 +343,10 @@ class Collection:
         if ref in known:
             return ref
         if not ref and cells.get("set") and cells.get("number"):
-            ref = self._of_set(cells["set"], cells["number"])
+            ref = f"{cells['set']}/{cells['number']}"
         if not ref and not cells.get("name"):
             raise UserError(_("the row names no card: give ref, set and number, or name"))
         return self.find(ref or cells["name"]).ref
-
-    def _of_set(self, named: str, number: str) -> str:
-        key = fold(named)
-        for card_set in self._catalog.sets():
-            if key in (fold(card_set.code), fold(card_set.name)):
-                return f"{card_set.code}/{number}"
-        raise UserError(_("No set is called “{name}”.").format(name=named))
 
 
 def _line(ref: str, copies: Copies, card: Card | None, reserved: Mapping[str, int]) -> OwnedLine:

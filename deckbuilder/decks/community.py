@@ -30,7 +30,7 @@ def render_community(deck: Deck, catalog: CardSource, ids: bool = False) -> str:
 
 
 def _named(entry: DeckEntry, catalog: CardSource) -> DeckEntry:
-    card = find_card(entry, catalog) if entry.name.isdigit() else None
+    card = find_card(entry, catalog) if entry.names_print else None
     return entry if card is None else replace(entry, name=card.name, ref=card.ref)
 
 

@@ -29,7 +29,8 @@ DEFAULT_FORMAT: Final = "constructed"
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """A card in a deck and its count, 1 to 99; ``name`` can be a community id such as 10014.
+    """A card in a deck and its count, 1 to 99; ``name`` can be a ref or a community id such as
+    10014.
 
     ``line`` is its line in the source text and is ignored in comparisons. ValueError for an entry
     that no line of a deck can express.
@@ -43,6 +44,11 @@ class DeckEntry:
 
     def __post_init__(self) -> None:
         render_card_line(self._card_line())
+
+    @property
+    def names_print(self) -> bool:
+        """Whether the entry is looked up as one printed card, by a ref or a community id."""
+        return self.ref is not None or "/" in self.name or self.name.isdigit()
 
     @property
     def text(self) -> str:

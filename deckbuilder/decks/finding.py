@@ -212,11 +212,7 @@ def _has_known_card(deck: Deck, catalog: "Catalog") -> bool:
     entries = (*deck.entries, *deck.side)
     if any(catalog.by_names(entry.name for entry in entries).values()):
         return True
-    return any(
-        find_card(entry, catalog) is not None
-        for entry in entries
-        if entry.ref is not None or entry.name.isdigit()
-    )
+    return any(find_card(entry, catalog) is not None for entry in entries if entry.names_print)
 
 
 def owner_of(deck: Deck) -> str:

@@ -12,7 +12,7 @@ from deckbuilder.decks.bounds import USUAL_RULES, Format, FormatKind, LineUp, Pr
 from engine.berserk import EDITIONS
 
 _EXAMPLE: Final = 'kind = "limited"'
-_REF: Final = re.compile(r"[a-z0-9-]+/\d+")
+_REF: Final = re.compile(r"[^/]*[^/\s][^/]*/\d+")
 _DATE: Final = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
 _KINDS: Final = {kind.value: kind for kind in FormatKind}
 _SECTIONS: Final[Mapping[str, frozenset[str]]] = {

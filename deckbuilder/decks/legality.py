@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 from typing_extensions import Doc
 
 from catalog.common.folding import fold
+from catalog.sets import printed_ref
 from deckbuilder.cards.fields import Rule
 from deckbuilder.decks.bounds import Format, FormatKind, LineUp, folded
 from deckbuilder.decks.text import ResolvedDeck
@@ -95,7 +96,7 @@ def check_deck(resolved: ResolvedDeck, play_format: Format) -> tuple[Violation, 
         *_side(resolved, play_format),
         *_copies(_counted(cards, _unknown_copies(resolved, play_format)), play_format),
         *_sets(cards, resolved, play_format),
-        *_bans(cards, play_format),
+        *_bans(cards, resolved, play_format),
     )
     return tuple(_asked_by(play_format, violation) for violation in found)
 
@@ -282,8 +283,11 @@ def _sets(cards: Iterable[_Played], resolved: ResolvedDeck, play_format: Format)
     return [Violation(code, "", count, 0, (name,)) for name, count in outside.items()]
 
 
-def _bans(cards: Iterable[_Played], play_format: Format) -> Iterator[Violation]:
-    banned, prints = folded(play_format.banned), frozenset(play_format.banned_prints)
+def _bans(
+    cards: Iterable[_Played], resolved: ResolvedDeck, play_format: Format
+) -> Iterator[Violation]:
+    banned = folded(play_format.banned)
+    prints = {printed_ref(ref, resolved.set_names) for ref in play_format.banned_prints}
     copies: dict[ViolationCode, Counter[str]] = {
         ViolationCode.BANNED_CARD: Counter(),
         ViolationCode.BANNED_PRINT: Counter(),

@@ -114,7 +114,8 @@ _NUMBER_WORD: Final = re.compile(r"[-+−–]?[0-9][0-9.,):]*[xXхХ×*]?")
 _COUNT_FIRST: Final = re.compile(r"([0-9]+)[xXхХ×*]? (.+)")
 _COUNT_LAST: Final = re.compile(r"(.+) [xXхХ×*] ?([0-9]+)")
 _ID: Final = re.compile(r"[0-9]{4,}")
-_REF: Final = r"[^\[\]\s/]+/[^\[\]\s]+"
+_REF: Final = r"(?:[^\[\]\s/]+/[^\[\]\s]+|[^\[\]\s/](?:[^\[\]/]*[^\[\]\s/])? ?/ ?[0-9]+)"
+"""A set and a number; only a number can stand behind the name of a set with spaces."""
 _NAMED: Final = re.compile(
     r"(?P<name>.*?)"
     rf"(?: ?\[(?!{_REF}\])(?P<set>(?=\s*[^\[\]\s])[^\[\]]*)\])?"

@@ -112,7 +112,7 @@ class DeckStore:
         return held
 
     def _name_key(self, entry: DeckEntry) -> str:
-        if entry.ref is None and not entry.name.isdigit():
+        if not entry.names_print:
             # an entry is saved at every key press, so look-ups are avoided where possible
             return fold(entry.name)
         card = find_card(entry, self._catalog)

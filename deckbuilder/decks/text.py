@@ -88,11 +88,11 @@ class CardSource(Protocol):
 def parse_deck(text: str, source: str = "") -> Deck:
     """Parse a deck's text; never fails.
 
-    Lines are ``N Name`` (also ``Nx Name``, ``Name xN``, ``Name``, ``N id``), with an optional set
-    or printed card in square brackets (``2 Страж [Рубеж]``); headers ``# name:``, ``# format:``,
-    ``# notes:``, ``# tags:``; ``# side`` (or ``// side``) before the side. Without ``# name:`` a
-    comment on the first line is the name, else ``source`` is. An English name of our own cards
-    becomes the printed one.
+    Lines are ``N Name`` (also ``Nx Name``, ``Name xN``, ``Name``, ``N id``, ``N Рубеж/5``), with an
+    optional set or printed card in square brackets (``2 Страж [Рубеж]``); headers ``# name:``,
+    ``# format:``, ``# notes:``, ``# tags:``; ``# side`` (or ``// side``) before the side. Without
+    ``# name:`` a comment on the first line is the name, else ``source`` is. An English name of our
+    own cards becomes the printed one.
 
     >>> deck = parse_deck("# Дозор\\n3 Страж\\n-- \\n# side\\n1 Сокол")
     >>> deck.name, deck.total, [entry.name for entry in deck.side]
@@ -329,7 +329,8 @@ class _Found:
 
 
 def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
-    """Look up every entry: by ref, by name (ignoring letter case and ё), then by community id.
+    """Look up every entry: by ref, by name (ignoring letter case and ё), then by a ref or community
+    id in place of a name.
 
     Of several printings the specified set's is taken, else the newest. A name missing from the
     specified set is unknown, and the sets that have it are suggested.
@@ -399,8 +400,8 @@ def _choose(entry: DeckEntry, named: list[Card], catalog: CardSource) -> Card | 
         named = [card for card in named if card.set_code in codes]
     if named:
         return named[0]
-    ref = _ref_of_id(entry.name)
-    return catalog.card(ref) if ref is not None else None
+    ref = _ref_of_id(entry.name) or entry.name
+    return catalog.card(ref) if "/" in ref else None
 
 
 def _ref_of_id(text: str) -> str | None:

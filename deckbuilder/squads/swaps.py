@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from catalog.common.folding import fold
+from catalog.sets import printed_ref
 from catalog.specs import to_spec
 from deckbuilder.base.progress import share
 from deckbuilder.decks.bounds import folded
@@ -148,8 +149,8 @@ def swap_pool(
     copies of each folded name. UserError for an invalid query or format.
     """
     form = named_format(format_code or DEFAULT_FORMAT)
-    extra, prints = folded(form.extra), frozenset(form.banned_prints)
-    names = {one.code: one.name for one in catalog.sets()}
+    extra, names = folded(form.extra), {one.code: one.name for one in catalog.sets()}
+    prints = {printed_ref(ref, names.items()) for ref in form.banned_prints}
     copies = Counter(fold(card.name) for card in cards)
     pool: dict[str, CardSpec] = {}
     for printed in catalog.search(query).cards:

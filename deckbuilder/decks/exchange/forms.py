@@ -107,7 +107,7 @@ def with_names(deck: Deck, catalog: CardSource) -> Deck:
 
 def _named(entry: DeckEntry, catalog: CardSource) -> DeckEntry:
     card = find_card(entry, catalog)
-    if card is None or not (entry.name.isdigit() or entry.ref):
+    if card is None or not entry.names_print:
         return entry
     default = find_card(DeckEntry(card.name, 1), catalog)
     is_default = default is not None and default.ref == card.ref
