@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from catalog.english import shown_set
 from catalog.guarded import TABLES, Holds, Unreadable, checked, value_of
 from catalog.rarity import Rarity
 from catalog.sets import RETIRED
@@ -55,6 +56,11 @@ class CardSet:
     code: str = ""
     name: str = ""
     source: str = ""
+
+    @property
+    def shown_name(self) -> str:
+        """The name as shown to the user."""
+        return shown_set(self.name)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The English names and legends of the program's own cards and classes.
+"""The English names and legends of the program's own cards, their classes and sets.
 
 A card's identity is its Russian name: it is stored, compared and sent in both languages. Names are
 translated only for display, and what a user types is translated back. Cards of other sets are shown
@@ -18,6 +18,7 @@ from catalog.common.resources import data_path
 
 _CARDS: Final = data_path("sets", "border.csv")
 _CLASSES: Final = data_path("lexicon", "classes.csv")
+_SETS: Final = data_path("lexicon", "sets.csv")
 _MARKERS: Final = data_path("lexicon", "markers.csv")
 STARTERS: Final = data_path("decks")
 """The folder of the starter decks, with their descriptions in ``english.csv``."""
@@ -33,6 +34,7 @@ class _Table:
     legends: Mapping[str, str]
     classes: Mapping[str, str]
     markers: Mapping[str, str]
+    sets: Mapping[str, str]
     russian: Mapping[str, str]
 
 
@@ -75,6 +77,16 @@ def english_marker(name: str) -> str:
     """Return the English name of a marker, or of a power without a rule; the printed one if it has
     none."""
     return _table().markers.get(fold(name), name)
+
+
+def shown_set(name: str) -> str:
+    """Return the name of a set as shown to the user."""
+    return english_set(name) if is_english() else name
+
+
+def english_set(name: str) -> str:
+    """Return the English name of a set; the printed one if it has none."""
+    return _table().sets.get(fold(name), name)
 
 
 def shown_classes(classes: Iterable[str]) -> tuple[str, ...]:
@@ -159,6 +171,7 @@ def _table() -> _Table:
         legends={fold(row["legend"]): row["legend_en"] for row in cards if row["legend"]},
         classes={fold(row["class"]): row["class_en"] for row in _rows(_CLASSES)},
         markers={fold(row["marker"]): row["marker_en"] for row in _rows(_MARKERS)},
+        sets={fold(row["set"]): row["set_en"] for row in _rows(_SETS)},
         russian={fold(row["name_en"]): row["name"] for row in cards},
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from catalog.common.folding import fold
+from catalog.english import english_set
 
 _NXT: Final = "nxt-"
 _NXT_NAMES: Final = {
@@ -86,12 +87,12 @@ def set_name(code: str) -> str:
 
 
 def titles(code: str, name: str) -> tuple[str, ...]:
-    """Return everything that means a set: its code, its name, other names of ours.
+    """Return everything that means a set: its code, its names, other names of ours.
 
     >>> titles("border", "Рубеж")
-    ('border', 'Рубеж', 'rubezh')
+    ('border', 'Рубеж', 'The Border', 'rubezh')
     """
-    return (code, name, *_ALSO_CALLED.get(code, ()))
+    return (code, *dict.fromkeys((name, english_set(name))), *_ALSO_CALLED.get(code, ()))
 
 
 def printed_ref(text: str, sets: Iterable[tuple[str, str]]) -> str:
@@ -110,7 +111,9 @@ def printed_ref(text: str, sets: Iterable[tuple[str, str]]) -> str:
 
 def known_codes() -> dict[str, str]:
     """Return the codes of the sets known in advance, by name."""
-    bundled = {name: code for code, name in _BUNDLED_NAMES.items()}
+    bundled = {
+        title: code for code, name in _BUNDLED_NAMES.items() for title in (name, english_set(name))
+    }
     return {name: nxt_code(number) for number, name in _NXT_NAMES.items()} | bundled
 
 

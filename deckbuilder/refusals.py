@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, assert_never, overload
 
 from catalog.common.i18n import N_, _, ngettext
-from catalog.english import shown_name, shown_names
+from catalog.english import shown_name, shown_names, shown_set
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
 from deckbuilder.cards.import_words import render_unsaid
 from deckbuilder.cards.records import Refused
@@ -188,7 +188,7 @@ def render_flag(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> st
 
     This is not a violation: banned cards are decided by formats.
     """
-    name = (set_names or {}).get(flag.set_code, flag.set_code)
+    name = shown_set((set_names or {}).get(flag.set_code, flag.set_code))
     if flag.whole:
         text = _("“{card}” is marked as banned in the card file of “{set}”.")
     else:

@@ -6,7 +6,7 @@ finds exactly the other cards. Every value is a parameter. Columns stand in doub
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import itemgetter
 from typing import Final, assert_never
@@ -15,7 +15,7 @@ from catalog.cards import BUNDLED, OURS
 from catalog.common.errors import BadQuery
 from catalog.common.folding import finished_stems, fold, stems
 from catalog.common.i18n import _
-from catalog.english import classes_called, keys_called, printed_name
+from catalog.english import classes_called, keys_called, printed_name, shown_set
 from catalog.fields import Field, Flag
 from catalog.guarded import read
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
@@ -246,7 +246,9 @@ class Compiler:
     def _set(self, node: nodes.SetMatch) -> str:
         ids = self._set_ids(node)
         if not ids:
-            offered = [name for _id, _code, name, source in self._sets if source != RETIRED]
+            offered = [
+                shown_set(name) for _id, _code, name, source in self._sets if source != RETIRED
+            ]
             shown = ", ".join(offered[:_SETS_SHOWN])
             problem = _("No set is called “{name}”.").format(name=node.text)
             offer = _("Sets: {known}.").format(known=shown) if shown else ""
@@ -254,6 +256,9 @@ class Compiler:
         return self._in(column("set_id"), ids)
 
     def _set_ids(self, node: nodes.SetMatch) -> list[int]:
+        """Return the sets that a node means; a whole code is no part of another name."""
+        if any(node.text == code for _id, code, _name, _source in self._sets):
+            node = replace(node, whole=True)
         return [id_ for id_, code, name, _source in self._sets if _is_set(node, code, name)]
 
     def _in_deck(self, node: nodes.DeckMatch) -> str:

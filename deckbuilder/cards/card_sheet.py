@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
-from catalog.english import shown_classes, shown_legend, shown_name
+from catalog.english import shown_classes, shown_legend, shown_name, shown_set
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
     element_names,
@@ -41,6 +41,7 @@ def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyp
         kind.append(_("unique"))
     if card.horde:
         kind.append(_("horde"))
+    set_name = shown_set(set_names.get(card.set_code, card.set_code))
     lines = [
         shown_name(card.name),
         _("Cost {cost}, {rank}; {elements}").format(
@@ -56,6 +57,6 @@ def card_sheet(card: "Card", set_names: Mapping[str, str], glyphs: Glyphs = Glyp
         *render_by_hand_lines(spec),
         render_given_line(card),
         shown_legend(card.legend),
-        f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
+        f"{set_name}, {rarity_name(card.rarity)}, {card.ref}",
     ]
     return signed("\n".join(line for line in lines if line), glyphs)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_set
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
@@ -27,7 +28,7 @@ def render_imported_lines(report: "ImportReport") -> list[str]:
         )
     ]
     if report.sets:
-        lines.append(_("Sets: {names}").format(names=", ".join(report.sets)))
+        lines.append(_("Sets: {names}").format(names=", ".join(map(shown_set, report.sets))))
     return lines
 
 

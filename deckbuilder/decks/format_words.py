@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
+from catalog.english import shown_set
 from deckbuilder.decks.bounds import Format, FormatKind, LineUp, Product
 from deckbuilder.decks.legality import ViolationCode
 
@@ -80,7 +81,7 @@ def missing_sets(form: Format, known_sets: Collection[str]) -> tuple[str, ...]:
 
 
 def _render_set_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
-    yield _("Sets: {sets}").format(sets=", ".join(form.sets) or _("all"))
+    yield _("Sets: {sets}").format(sets=", ".join(map(shown_set, form.sets)) or _("all"))
     missing = missing_sets(form, known_sets)
     if missing:
         text = _("Known only by name, not in the catalogue yet: {sets}")

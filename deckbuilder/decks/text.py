@@ -423,7 +423,7 @@ def _set_codes(name: str, catalog: CardSource) -> set[str]:
 def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tuple[str, ...]:
     if not named:
         return catalog.suggest(entry.name)
-    names = {card_set.code: card_set.name for card_set in catalog.sets()}
+    names = {card_set.code: card_set.shown_name for card_set in catalog.sets()}
     return tuple(
         f"{shown_name(card.name)} [{names.get(card.set_code, card.set_code)}]" for card in named
     )

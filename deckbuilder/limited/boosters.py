@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
+from catalog.english import shown_set
 from catalog.rarity import Rarity
 from catalog.sets import BUNDLED_SET
 from catalog.specs import to_spec
@@ -150,7 +151,7 @@ def check_collation(cards: SetCards, collation: Collation) -> None:
                     "the collation “{collation}” needs {need}. Choose another collation, or "
                     "write your own."
                 ).format(
-                    name=cards.name,
+                    name=shown_set(cards.name),
                     rarity=rarity_name(slot.rarity.value),
                     have=len(sheet.groups),
                     collation=collation.code,
@@ -173,7 +174,7 @@ def _too_small(
     )
     return UserError(
         text.format(
-            name=cards.name,
+            name=shown_set(cards.name),
             have=have,
             rarity=rarity_name(rarity.value),
             collation=collation.code,

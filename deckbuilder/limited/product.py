@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
+from catalog.english import shown_set
 from deckbuilder.decks.bounds import Format, Product
 from deckbuilder.decks.deck import Deck
 from deckbuilder.decks.finding import find_deck
@@ -179,12 +180,15 @@ def _refuse_number(codes: Sequence[str], starter: str | None, form: Format | Non
 
 
 def _refuse_sets(codes: Sequence[str], form: Format, catalog: "Catalog") -> None:
-    names = {one.code: one.name for one in catalog.sets()}
-    wrong = [names[code] for code in dict.fromkeys(codes) if not form.allows_set(code, names[code])]
+    sets = {one.code: one for one in catalog.sets()}
+    asked = (sets[code] for code in dict.fromkeys(codes))
+    wrong = [one.shown_name for one in asked if not form.allows_set(one.code, one.name)]
     if wrong:
         problem = _("Boosters of {sets} are not for “{name}”; its sets are: {allowed}.")
         raise UserError(
-            problem.format(sets=", ".join(wrong), name=form.name, allowed=", ".join(form.sets))
+            problem.format(
+                sets=", ".join(wrong), name=form.name, allowed=", ".join(map(shown_set, form.sets))
+            )
         )
 
 

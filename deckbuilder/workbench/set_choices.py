@@ -28,7 +28,7 @@ def typed_sets(codes: Sequence[str], catalog: "Catalog") -> str:
 
     A set is given by its name, or by its code if the name would not be parsed as that set.
     """
-    names = {one.code: one.name for one in catalog.sets()}
+    names = {one.code: one.shown_name for one in catalog.sets()}
     if len(set(codes)) == 1:
         codes = codes[:1]
     return ", ".join(

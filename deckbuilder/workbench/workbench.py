@@ -1,13 +1,15 @@
 """The services for both interfaces, in one object; opened after the first frame is drawn."""
 
 import logging
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import UserError
 
 if TYPE_CHECKING:
+    from catalog.cards import CardSet
     from catalog.store import Catalog
     from deckbuilder.base.settings import Settings
     from deckbuilder.decks.collection import Collection
@@ -28,8 +30,8 @@ class Services:
     """The catalogue, the user's decks and unfinished games, the current settings.
 
     ``memory`` is the user's place, ``workshop`` the decks being edited. ``settings`` is replaced
-    when the user changes one; everything else lives as long as the application. ``set_names`` maps
-    codes of sets to their names.
+    when the user changes one; everything else lives as long as the application. ``sets`` are those
+    of the catalogue when ``read_sets`` was last called.
     """
 
     catalog: "Catalog"
@@ -38,7 +40,7 @@ class Services:
     settings: "Settings"
     memory: "Memory"
     workshop: "Workshop"
-    set_names: dict[str, str] = field(default_factory=dict)
+    sets: "Sequence[CardSet]" = ()
 
     @cached_property
     def collection(self) -> "Collection":
@@ -90,8 +92,13 @@ class Services:
         return Helper()
 
     def read_sets(self) -> None:
-        """Read the names of the sets, including newly imported ones."""
-        self.set_names = {card_set.code: card_set.name for card_set in self.catalog.sets()}
+        """Read the sets, including newly imported ones."""
+        self.sets = self.catalog.sets()
+
+    @property
+    def set_names(self) -> Mapping[str, str]:
+        """The names of the sets as shown to the user, by code."""
+        return {card_set.code: card_set.shown_name for card_set in self.sets}
 
     def close(self) -> None:
         """End the helper, write pending data and close the database.

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from catalog import english
+from catalog.common.errors import BadQuery
 from catalog.common.i18n import Language, activate
 from catalog.store import Catalog, open_catalog
 from tests.support.border_set import TABLE, border_cards, classes_of
@@ -34,6 +35,24 @@ def test_in_russian_everything_is_shown_as_printed() -> None:
         assert english.shown_name(row["name"]) == row["name"]
         assert english.shown_legend(row["legend"]) == row["legend"]
         assert english.shown_classes(classes_of(row)) == classes_of(row)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_set_of_ours_is_shown_by_a_name_in_the_language_and_found_by_both(
+    language: Language, catalog: Catalog
+) -> None:
+    activate(language)
+    names = {Language.ENGLISH: "The Border", Language.RUSSIAN: "Рубеж"}
+    assert [one.shown_name for one in catalog.shown_sets()] == [names[language]]
+    for query in ("set:рубеж", "set:border", 'set:"the border"', "set=BORDER", 'set="The Border"'):
+        assert catalog.search(query).total == 220
+    assert len(catalog.search("set:border", hidden=True).cards) == 220
+    with pytest.raises(BadQuery, match=rf": {names[language]}\."):
+        catalog.search("set:порубежье")
+
+
+def test_a_set_of_others_is_shown_as_printed() -> None:
+    assert english.shown_set("Война стихий") == "Война стихий"
 
 
 def test_cards_of_others_are_shown_as_printed() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from catalog.store import Catalog, open_catalog
 
-TYPED = ["border/22", "BORDER/22", "Рубеж/22", "рубеж / 022"]
-RETIRED = ["rubezh/22", "Рубеж: первый набор/22"]
+TYPED = ["border/22", "BORDER/22", "Рубеж/22", "рубеж / 022", "The Border/22", "the border / 22"]
+RETIRED = ["rubezh/22", "Рубеж: первый набор/22", "The Border: First Set/22"]
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,8 @@ def starter_file(name: str) -> str:
 
 
 def russian_names_in(text: str) -> list[str]:
-    """Return the Russian names of our own cards and decks, and our legends, that a text has."""
+    """Return the Russian names of our own cards, decks and set, and our legends, that a text
+    has."""
     return sorted({found[0] for found in _russian().finditer(" ".join(text.split()))})
 
 
@@ -48,6 +49,7 @@ def _names() -> Iterator[str]:
         yield row["name"]
         if row["legend"]:
             yield row["legend"]
+    yield from (row["set"] for row in border_cards())
     for deck in starters().values():
         yield deck.name
         yield " ".join(deck.notes.split())

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_set
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
@@ -100,5 +101,5 @@ def _print_booster(
     from deckbuilder.cards.columns import card_table, row_of_spec
 
     title = _("Booster {number}: {name} ({collation})")
-    write(title.format(number=number, name=cards.name, collation=collation.name))
+    write(title.format(number=number, name=shown_set(cards.name), collation=collation.name))
     write(card_table(row_of_spec(card.spec, rarity=card.rarity) for card in booster))

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import N_, _, ngettext
+from catalog.english import shown_set
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, render_query
@@ -106,7 +107,7 @@ def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
         print_json(SetList(listed))
     else:
         heads = (_("Code"), _("Name"), _("Cards"))
-        rows = [(known.code, known.name, known.cards) for known in listed]
+        rows = [(known.code, shown_set(known.name), known.cards) for known in listed]
         write(table(rows, heads, right=[2]))
 
 

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from catalog.sets import titles
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import agrees
 from deckbuilder.cli.commands import OFFERED
@@ -145,7 +146,7 @@ def _print_format(form: "Format", known_sets: "Collection[str]") -> None:
 
 
 def _known_sets(catalog: "Catalog") -> list[str]:
-    return [text for one in catalog.sets() for text in (one.code, one.name)]
+    return [text for one in catalog.sets() for text in titles(one.code, one.name)]
 
 
 def _unknown_cards(form: "Format", catalog: "Catalog") -> list[tuple[str, tuple[str, ...]]]:

@@ -11,6 +11,7 @@ from textual.widgets import Input
 from catalog.cards import CardSet
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, _
+from catalog.sets import titles
 from deckbuilder.kit.fields import Question
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
@@ -34,13 +35,13 @@ def pick_set(services: Services, question: str, query: str = "") -> PickFrom:
 
 def _option(card_set: CardSet) -> Option:
     def draw(width: int) -> Text:
-        name = Text(card_set.name)
+        name = Text(card_set.shown_name)
         code = Text(f" {card_set.code} ", style=DIM)
         name.truncate(max(width - code.cell_len, 1), overflow="ellipsis", pad=True)
         return name.append_text(code)
 
     def is_found_by(typed: str) -> bool:
-        words = fold(f"{card_set.name} {card_set.code}")
+        words = fold(" ".join(titles(card_set.code, card_set.name)))
         return any(fold(text) in words for text in (typed, other_layout(typed)))
 
     return Option(card_set.code, draw, is_found_by)

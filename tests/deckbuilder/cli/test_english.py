@@ -35,6 +35,8 @@ def own_cards(home_with_cards: Path) -> None:
     [
         (("card", "Steppe Courier"), "to deliver one word"),
         (("search", "class:rider"), "Horsetail Lancer"),
+        (("sets",), "The Border: First Set"),
+        (("boosters", "border", "--seed", "3"), "Booster 1: The Border (The Border)"),
         (("deck", "list"), RIDERS),
         (("deck", "show", RIDERS), "Strength: speed"),
         (("deck", "stats", RIDERS), "Steppe Dweller"),
@@ -88,6 +90,7 @@ def test_the_russian_interface_shows_no_english_name() -> None:
     [
         ("card", "Steppe Courier"),
         ("search", "class:rider"),
+        ("sets",),
         ("deck", "show", RIDERS),
         ("deck", "stats", RIDERS),
         ("deal", RIDERS, *DEALT),

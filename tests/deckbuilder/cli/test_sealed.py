@@ -157,7 +157,7 @@ def test_the_starter_of_a_product_may_be_named_or_is_refused(tmp_path: Path) -> 
 def test_a_format_without_a_product_is_reported() -> None:
     told = run("sealed", "--format", "standard", "--boosters", "1")
     assert told.exit_code == 2
-    assert "Boosters of Рубеж are not for “Standard (unconfirmed)”" in told.stderr
+    assert "Boosters of The Border are not for “Standard (unconfirmed)”" in told.stderr
     told = run("sealed", "--format", "eternal", "--boosters", "1")
     assert told.exit_code == 0
     assert "“Eternal (unconfirmed)” does not say what to open" in told.stderr

@@ -35,7 +35,7 @@ def catalog() -> Iterator[Catalog]:
         yield opened
 
 
-@pytest.mark.parametrize("ref", [*TYPED, "Рубеж: первый набор/22"])
+@pytest.mark.parametrize("ref", [*TYPED, "The Border: First Set/22"])
 @pytest.mark.parametrize("line", ["2 Имя [{ref}]", "2 {ref}"])
 def test_a_line_of_a_deck_takes_a_reference(catalog: Catalog, ref: str, line: str) -> None:
     found = resolve(parse_deck(line.format(ref=ref)), catalog)

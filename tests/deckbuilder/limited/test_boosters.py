@@ -377,5 +377,5 @@ def test_the_command_opens_boosters_of_several_sets_in_turn() -> None:
 def test_the_command_shows_rarities_in_words() -> None:
     shown = run("boosters", "rubezh", "--seed", "4", "--collation", "uniform")
     assert shown.exit_code == 0
-    assert "Booster 1: Рубеж (By rarity alone)" in shown.output
+    assert "Booster 1: The Border (By rarity alone)" in shown.output
     assert shown.output.count("uncommon") == 3

@@ -141,7 +141,7 @@ def test_a_product_without_a_starter_takes_none(catalog: Catalog, tmp_path: Path
 def test_boosters_come_from_the_sets_of_the_format(catalog: Catalog, tmp_path: Path) -> None:
     catalog.import_file(nxt_file(tmp_path, [nxt_card(number, set_id=50) for number in range(1, 9)]))
     keep(tmp_path, CUP + '[sets]\nallowed = ["nxt-50"]\n')
-    with pytest.raises(UserError, match="Boosters of Рубеж are not for “Cup”"):
+    with pytest.raises(UserError, match="Boosters of The Border are not for “Cup”"):
         plan_of(catalog)
     with pytest.raises(
         UserError,

@@ -72,7 +72,7 @@ async def test_the_catalogue_distinguishes_reprints_and_asks_for_a_set(
     async with running(size=size) as pilot:
         services = services_of(pilot)
         services.catalog.import_file(_two_sets(tmp_path))
-        services.set_names = {one.code: one.name for one in services.catalog.sets()}
+        services.read_sets()
         await press(pilot, "f2", "=изданный")
         rows = pilot.app.screen.query_one(CardList)
         lines = [rows.row(index, rows.size.width).plain for index in range(rows.count)]
@@ -94,7 +94,7 @@ async def test_the_sets_of_a_draft_are_chosen_one_by_one(tmp_path: Path) -> None
         form = pilot.app.screen
         assert isinstance(form, NewDraftScreen)
         line = form.query_one("#sets", Input)
-        assert line.value == "Рубеж"
+        assert line.value == "The Border"
         line.focus()
         await press(pilot, "enter")
         assert "booster 1 of 3" in shown(pilot)
@@ -102,9 +102,9 @@ async def test_the_sets_of_a_draft_are_chosen_one_by_one(tmp_path: Path) -> None
         assert "booster 2 of 3" in shown(pilot)
         await press(pilot, "=тьмы", "enter", "=стихий", "enter")
         assert pilot.app.screen is form
-        assert line.value == "Рубеж, Нашествие тьмы, Война стихий"
+        assert line.value == "The Border, Нашествие тьмы, Война стихий"
         await press(pilot, "enter", "=тьмы", "enter", "escape")
-        assert line.value == "Рубеж, Нашествие тьмы, Война стихий"
+        assert line.value == "The Border, Нашествие тьмы, Война стихий"
         await press(pilot, "enter", "=тьмы", "enter", "enter")
         assert pilot.app.screen is form
         assert line.value == "Нашествие тьмы"

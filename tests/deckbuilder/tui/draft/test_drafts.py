@@ -137,7 +137,7 @@ async def test_the_form_starts_the_draft_it_describes_and_is_remembered() -> Non
             seats=3,
             boosters=2,
             skills=(Skill.RATING,),
-            sets="Рубеж",
+            sets="The Border",
             clock=60,
         )
 
