@@ -53,6 +53,18 @@ def english_name(name: str) -> str:
     return _table().names.get(fold(name), name)
 
 
+def shown_key(name: str) -> str:
+    """Return the text by which a list on screen sorts the name of a card."""
+    return fold(shown_name(name))
+
+
+def shown_keys() -> Mapping[str, str]:
+    """Return ``shown_key`` by folded name, for the names that are not shown as printed."""
+    if not is_english():
+        return {}
+    return {key: fold(name) for key, name in _table().names.items()}
+
+
 def shown_names(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names of cards as shown to the user."""
     return tuple(map(shown_name, names))

@@ -41,18 +41,19 @@ def search_cards(
     collected: bool = False,
     hides_bundled: bool = False,
     hides_retired: bool = False,
+    by_shown_name: bool = False,
 ) -> SearchResult:
     """Return the cards that ``query`` finds, in its order: at most ``limit``, from ``offset`` on.
 
     ``collected`` keeps only printed cards that are owned or wanted, ``hides_bundled`` leaves out
     those of bundled sets, ``hides_retired`` those of retired sets that the query does not ask for.
-    Raises BadQuery for a malformed query, ValueError for a negative limit or
-    offset.
+    ``by_shown_name`` sorts by the names that the user sees, for lists on screen.
+    Raises BadQuery for a malformed query, ValueError for a negative limit or offset.
     """
     if offset < 0 or (limit is not None and limit < 0):
         raise ValueError("a page starts at 0 or later and holds 0 cards or more")
     parsed = parse_query(query)
-    compiler = Compiler(rows, parsed)
+    compiler = Compiler(rows, parsed, by_shown_name=by_shown_name)
     where = compiler.condition()
     if collected:
         where = f"{where} AND {column('ref')} IN (SELECT ref FROM owned_card)"

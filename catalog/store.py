@@ -318,12 +318,14 @@ class Catalog:
         offset: int = 0,
         collected: bool = False,
         hidden: bool = False,
+        by_shown_name: bool = False,
     ) -> "SearchResult":
         """Return the cards that a query finds; BadQuery for a malformed one.
 
         ``collected`` keeps only printed cards that are owned or wanted. Bundled cards that the user
         hides, and retired ones that the query does not ask for (``Compiler.offered``), are found
-        among these, and with ``hidden``.
+        among these, and with ``hidden``. ``by_shown_name`` sorts by the names in the user's
+        language, for lists on screen; data keep one order in every language.
         """
         from catalog.search import search_cards
 
@@ -338,6 +340,7 @@ class Catalog:
                 collected=collected,
                 hides_bundled=hides,
                 hides_retired=not everything,
+                by_shown_name=by_shown_name,
             )
 
     @guarded

@@ -15,7 +15,7 @@ from catalog.cards import BUNDLED, OURS
 from catalog.common.errors import BadQuery
 from catalog.common.folding import finished_stems, fold, stems
 from catalog.common.i18n import _
-from catalog.english import classes_called, keys_called, printed_name, shown_set
+from catalog.english import classes_called, keys_called, printed_name, shown_keys, shown_set
 from catalog.fields import Field, Flag
 from catalog.guarded import read
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
@@ -85,12 +85,14 @@ class Compiler:
 
     ``values`` are the parameters of everything compiled. After ``condition``, ``looks_up_words``
     says that the condition is expensive and may find few cards, so it is better evaluated only
-    once.
+    once. ``by_shown_name`` sorts by the names that the user sees, else the order is the same in
+    every language.
     """
 
-    def __init__(self, rows: Rows, query: nodes.Query) -> None:
+    def __init__(self, rows: Rows, query: nodes.Query, *, by_shown_name: bool = False) -> None:
         self._database = rows
         self._query = query
+        self._by_shown_name = by_shown_name
         self.values: dict[str, object] = {}
         self.looks_up_words = False
 
@@ -125,7 +127,18 @@ class Compiler:
     def order(self) -> str:
         """Return the order of the query; name, set and number at the end make it total."""
         keys = [part for key in self._query.order for part in self._sorted(key)]
-        return ", ".join([*keys, *map(column, ("name_key", "set_id", "number", "id"))])
+        return ", ".join([*keys, self._name_key, *map(column, ("set_id", "number", "id"))])
+
+    @cached_property
+    def _name_key(self) -> str:
+        """The name by which cards are sorted; only our own are shown by another one."""
+        key, keys = column("name_key"), shown_keys() if self._by_shown_name else {}
+        ours = ", ".join(str(id_) for id_, _code, _name, source in self._sets if source == BUNDLED)
+        if not (keys and ours):
+            return key
+        names = " ".join(f"WHEN {_quoted(one)} THEN {_quoted(keys[one])}" for one in keys)
+        shown = f"CASE {key} {names} ELSE {key} END"
+        return f"CASE WHEN {column('set_id')} IN ({ours}) THEN {shown} ELSE {key} END"
 
     @cached_property
     def _indexed(self) -> bool:
@@ -325,7 +338,7 @@ class Compiler:
     def _sort_value(self, field: Field) -> str:
         match field:
             case Field.NAME:
-                return column("name_key")
+                return self._name_key
             case Field.SET:
                 ranks = {id_: rank for rank, (id_, _code, _name, _source) in enumerate(self._sets)}
                 return _ranked(column("set_id"), ranks) if ranks else column("set_id")
@@ -378,6 +391,11 @@ def _ranked(what: str, ranks: dict[str, int] | dict[int, int]) -> str:
         for value, rank in ranks.items()
     )
     return f"CASE {what} {cases} END"
+
+
+def _quoted(text: str) -> str:
+    """Return one of our own names as SQL text."""
+    return "'" + text.replace("'", "''") + "'"
 
 
 def _set_order(row: tuple[int, str, str, str]) -> tuple[str, str]:

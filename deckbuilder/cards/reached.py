@@ -14,7 +14,7 @@ from typing import Final
 
 from catalog.common.i18n import _, ngettext
 from catalog.common.resources import data_path
-from catalog.english import shown_names
+from catalog.english import shown_key, shown_names
 from deckbuilder.cards.rulebook import Rule
 from engine.berserk import CardSpec
 
@@ -66,7 +66,9 @@ def reach_among(rule: Rule, cards: Sequence[tuple[str, frozenset[str]]]) -> Reac
     if not needs:
         return None
     having = [name for name, facts in cards if needs & facts]
-    return Reach(len(cards), len(having), tuple(sorted(set(having))[:_NAMED_AT_MOST]))
+    return Reach(
+        len(cards), len(having), tuple(sorted(set(having), key=shown_key)[:_NAMED_AT_MOST])
+    )
 
 
 def render_reach(found: Reach | None) -> str:

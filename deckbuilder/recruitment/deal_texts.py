@@ -1,13 +1,13 @@
 """Wishes for a deal, odds, and reservations about squads, in words."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
-from catalog.english import printed_name, shown_name
+from catalog.english import printed_name, shown_key, shown_name
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -41,6 +41,16 @@ def read_group(
     places = frozenset(place for place, card in enumerate(cards) if card.ref in refs)
     group = Group(what, places, number)
     return replace(group, least=0, most=number) if at_most else group
+
+
+def cards_by_shown_name(lines: "Iterable[Usual]") -> "list[Usual]":
+    """Return the lines of cards, by the names that the user sees, and then the others."""
+    from deckbuilder.recruitment.odds import Trait
+
+    def key(line: "Usual") -> tuple[bool, str]:
+        return (False, shown_key(line.key)) if line.trait is Trait.CARD else (True, "")
+
+    return sorted(lines, key=key)
 
 
 def usual_name(line: "Usual") -> str:

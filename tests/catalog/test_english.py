@@ -6,6 +6,7 @@ import pytest
 
 from catalog import english
 from catalog.common.errors import BadQuery
+from catalog.common.folding import fold
 from catalog.common.i18n import Language, activate
 from catalog.store import Catalog, open_catalog
 from tests.support.border_set import TABLE, border_cards, classes_of
@@ -49,6 +50,30 @@ def test_a_set_of_ours_is_shown_by_a_name_in_the_language_and_found_by_both(
     assert len(catalog.search("set:border", hidden=True).cards) == 220
     with pytest.raises(BadQuery, match=rf": {names[language]}\."):
         catalog.search("set:порубежье")
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("query", ["", "sort:name", "sort:-name"])
+def test_a_list_on_screen_is_sorted_by_the_names_it_shows(
+    catalog: Catalog, query: str, language: Language
+) -> None:
+    activate(language)
+    pages = [
+        catalog.search(query, limit=100, offset=place, by_shown_name=True)
+        for place in (0, 100, 200)
+    ]
+    shown = [fold(english.shown_name(card.name)) for page in pages for card in page.cards]
+    assert shown == sorted(shown, reverse=query == "sort:-name")
+    assert len(shown) == 220
+
+
+@pytest.mark.parametrize("query", ["", "sort:-name", "sort:cost"])
+def test_data_are_in_one_order_in_every_language(catalog: Catalog, query: str) -> None:
+    found = []
+    for language in Language:
+        activate(language)
+        found.append([card.ref for card in catalog.search(query).cards])
+    assert found[0] == found[1]
 
 
 def test_a_set_of_others_is_shown_as_printed() -> None:

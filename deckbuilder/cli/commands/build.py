@@ -6,7 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
-from catalog.english import shown_name
+from catalog.english import shown_key, shown_name
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import SeatOption, seat_of
@@ -200,7 +200,9 @@ def _cards(proposal: "BuiltDeck") -> str:
     from deckbuilder.kit.columns import Align
 
     counts = Counter(proposal.cards)
-    order = sorted(counts, key=lambda card: (not card.elite, -card.cost.number, card.name))
+    order = sorted(
+        counts, key=lambda card: (not card.elite, -card.cost.number, shown_key(card.name))
+    )
     copies = given("", [counts[card] for card in order], Align.RIGHT)
     return hand_table(order, before=[copies])
 

@@ -51,7 +51,7 @@ def search(
 
     text = render_query(ctx, query)
     with invocation(ctx).catalog() as catalog:
-        result = catalog.search(text, limit=limit or None)
+        result = catalog.search(text, limit=limit or None, by_shown_name=not as_json)
         names = set_names(catalog)
     if as_json:
         from deckbuilder.cards.shown import FoundCards, ShownCard  # loads the ability nodes

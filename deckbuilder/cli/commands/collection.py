@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 import typer
 
 from catalog.common.i18n import N_, _, ngettext
-from catalog.english import shown_name
+from catalog.english import shown_key, shown_name
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, render_query
@@ -76,7 +76,8 @@ def show(
         print_json(answer)
         return
     if lines:
-        write(_owned_table(lines, cards))
+        by_name = sorted(lines, key=lambda line: (line.name is None, shown_key(line.name or "")))
+        write(_owned_table(by_name, cards))
     write(
         _("Owned: {owned}. Wished for: {wished}.").format(owned=answer.copies, wished=answer.wishes)
     )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from catalog.common.folding import fold
 from catalog.common.i18n import _, decimal, ngettext, uncapitalised
 from catalog.english import shown_name
 from deckbuilder.base.tables import table
@@ -46,7 +47,7 @@ def print_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reason
     if deck is not None:
         count = len(deck.cards)
         write(ngettext("Deck: {count} card", "Deck: {count} cards", count).format(count=count))
-        write("  " + ", ".join(sorted(names[ref] for ref in deck.cards)))
+        write("  " + ", ".join(sorted((names[ref] for ref in deck.cards), key=fold)))
 
 
 def _score_of(pick: "LoggedPick") -> str:

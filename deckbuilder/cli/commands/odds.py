@@ -17,7 +17,7 @@ from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import print_edition, print_json, print_note, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.english import shown_deck
-from deckbuilder.recruitment.deal_texts import read_group, usual_name
+from deckbuilder.recruitment.deal_texts import cards_by_shown_name, read_group, usual_name
 
 if TYPE_CHECKING:
     from deckbuilder.recruitment.odds import Group, Usual
@@ -127,7 +127,7 @@ def _print_usual(cards: "Sequence[CardSpec]", hand: int) -> None:
 
     heads = [_("a deal holds"), _("in deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS_SHOWN)] + [f"{_COUNTS_SHOWN}+"]
-    rows = [_usual_cells(line) for line in usual(cards, hand)]
+    rows = [_usual_cells(line) for line in cards_by_shown_name(usual(cards, hand))]
     write(table(rows, heads, right=range(1, len(heads))))
 
 

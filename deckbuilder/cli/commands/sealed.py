@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.common.i18n import N_, _, capital, ngettext
+from catalog.english import shown_key
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
@@ -132,4 +133,4 @@ def _place(card: "OpenedCard") -> tuple[Any, ...]:
 
     spec = card.spec
     elements = tuple(ELEMENTS.index(element) for element in spec.elements) or (len(ELEMENTS),)
-    return elements, not spec.elite, -spec.cost.number, spec.name, spec.ref
+    return elements, not spec.elite, -spec.cost.number, shown_key(spec.name), spec.ref

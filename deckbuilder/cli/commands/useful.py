@@ -6,7 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from catalog.english import shown_name
+from catalog.english import shown_key, shown_name
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
@@ -34,7 +34,7 @@ from deckbuilder.squads.squad_texts import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from catalog.store import Catalog
     from deckbuilder.decks.text import ResolvedDeck
@@ -122,7 +122,10 @@ def useful(
                 aims.unseen(cards),
                 not unknown,
                 unknown,
-                tuple(records.UsedCard.of(use, proposes=not unknown) for use in _shown(uses, aims)),
+                tuple(
+                    records.UsedCard.of(use, proposes=not unknown)
+                    for use in _in_order(uses, aims, str)
+                ),
                 tuple(map(records.ProposedSwap.of, swaps)),
             )
         )
@@ -173,10 +176,13 @@ def _pool(
     return swap_pool(resolved.specs(), deck.format, catalog, query or "", free)
 
 
-def _shown(uses: "Sequence[CardUse]", aims: Aims) -> "Sequence[CardUse]":
-    """Return the cards with the proposed cut first; sorted by name without a proposal."""
+def _in_order(
+    uses: "Sequence[CardUse]", aims: Aims, key: "Callable[[str], str]"
+) -> "Sequence[CardUse]":
+    """Return the cards with the proposed cut first; sorted by ``key`` of the name without a
+    proposal."""
     refused = aims.unknown([use.card for use in uses])
-    return sorted(uses, key=lambda use: use.card.name) if refused else uses
+    return sorted(uses, key=lambda use: key(use.card.name)) if refused else uses
 
 
 def _render_expected(aims: Aims, now: "Expectation", than: "Than") -> str:
@@ -218,7 +224,7 @@ def _write(
             f"{use.share:.0%}",
             render_gain(aims, use.cut),
         )
-        for use in _shown(uses, aims)
+        for use in _in_order(uses, aims, shown_key)
     ]
     shown = len(heads) - 1 if refused else len(heads)
     write(table([row[:shown] for row in rows], heads[:shown], right=range(1, shown)))

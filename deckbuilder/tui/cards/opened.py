@@ -6,6 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from catalog.common.i18n import decimal
+from catalog.english import shown_key
 from catalog.rarity import RARITIES, Rarity
 from deckbuilder.cards.columns import CardRow, rarity_span, row_of_spec
 from deckbuilder.kit.columns import Spans
@@ -41,16 +42,16 @@ def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:
 
 def sort_key(order: str, card: OpenedCard) -> tuple[int | str, ...]:
     """Return the sort key of a card in an order of ``ORDERS``."""
-    spec = card.spec
+    spec, name = card.spec, shown_key(card.spec.name)
     cost = (int(spec.cost.form is not CostForm.FIXED), spec.cost.number)
     match order:
         case "cost":
-            return (*cost, spec.name)
+            return (*cost, name)
         case "element":
             first = ELEMENTS.index(spec.elements[0]) if spec.elements else len(ELEMENTS)
-            return (first, *cost, spec.name)
+            return (first, *cost, name)
         case "rarity":
-            return (-RARITIES.index(card.rarity), *cost, spec.name)
+            return (-RARITIES.index(card.rarity), *cost, name)
         case _:
             return ()
 

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from catalog.english import shown_key
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import element_names
 from deckbuilder.cards.columns import CardRow, element_letter, list_columns, row_of_spec
@@ -194,7 +195,7 @@ class PoolList(RowList[PooledCard]):
 
 
 def _cost_key(spec: CardSpec) -> tuple[bool, int, str]:
-    return (spec.cost.form is not CostForm.FIXED, spec.cost.number, spec.name)
+    return (spec.cost.form is not CostForm.FIXED, spec.cost.number, shown_key(spec.name))
 
 
 def _first(card: OpenedCard) -> Element | None:

@@ -138,7 +138,7 @@ class CardSearch(RazdachaNode, Vertical):
 
     def find(self, services: "Services", query: str, offset: int) -> SearchResult:
         """Return a page of the results of a query; runs in a thread. UserError."""
-        return services.catalog.search(query, limit=PAGE, offset=offset)
+        return services.catalog.search(query, limit=PAGE, offset=offset, by_shown_name=True)
 
     def reprints(self, services: "Services", query: str) -> frozenset[str]:
         """Return the folded names whose rows show the set; runs in a thread. UserError."""

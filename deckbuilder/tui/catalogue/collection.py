@@ -108,7 +108,9 @@ class OwnedSearch(CardSearch):
         listed = not self.everything
         if not offset:  # no query finds a card unknown to the catalogue
             self.lost = services.collection.lost() if listed and not query.strip() else ()
-        return services.catalog.search(query, limit=PAGE, offset=offset, collected=listed)
+        return services.catalog.search(
+            query, limit=PAGE, offset=offset, collected=listed, by_shown_name=True
+        )
 
     def reprints(self, services: Services, query: str) -> frozenset[str]:
         """Return no name, since every row shows its set."""

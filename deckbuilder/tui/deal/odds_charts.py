@@ -10,7 +10,12 @@ from rich.text import Text
 from catalog.common.i18n import _, decimal, ngettext
 from catalog.english import shown_name
 from deckbuilder.base.tables import bar
-from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation, usual_name
+from deckbuilder.recruitment.deal_texts import (
+    cards_by_shown_name,
+    render_doubt_lines,
+    render_reservation,
+    usual_name,
+)
 from deckbuilder.recruitment.odds import Group, Trait, Usual
 from deckbuilder.recruitment.unread_texts import Doubt
 from deckbuilder.squads.aims import Aims
@@ -66,8 +71,8 @@ class Swaps:
 def render_usual(report: OddsReport, width: int) -> Text:
     """Return the usual contents of a deal, the cards last, with the probability of each number if
     it fits."""
-    lines = [line for line in report.usual if line.trait is not Trait.CARD]
-    lines += [line for line in report.usual if line.trait is Trait.CARD]
+    usual = cards_by_shown_name(report.usual)
+    lines = sorted(usual, key=lambda line: line.trait is Trait.CARD)
     heads = [_("a deal holds"), _("in deck"), _("usually"), _("at least 1")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
     rows, right = [_usual_cells(line) for line in lines], range(1, len(heads))

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from catalog.cards import Card
 from catalog.common.i18n import _
-from catalog.english import shown_name
+from catalog.english import shown_key, shown_name
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
 from deckbuilder.cards.playing import playing_of_cards, render_playing
 from deckbuilder.decks.text import Deck, DeckEntry
@@ -93,8 +93,8 @@ def _unknown(row: EntryRow) -> Spans:
 
 def _by_cost(row: EntryRow) -> tuple[int, str]:
     if row.card is None:
-        return (_NO_COST, row.entry.name)
-    return (row.card.cost_number, row.card.name_key)
+        return (_NO_COST, shown_key(row.entry.name))
+    return (row.card.cost_number, shown_key(row.card.name))
 
 
 def render_legality(report: DeckReport) -> Text:

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
-from catalog.english import shown_name
+from catalog.english import shown_key, shown_name
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.cards.columns import CardRow, list_columns
@@ -90,7 +90,7 @@ class PoolEntries(RowList[PoolRow]):
 
     def _key(self, row: PoolRow) -> tuple[bool, tuple[int | str, ...]]:
         if row.drafted is None:
-            return (True, (row.entry.name,))
+            return (True, (shown_key(row.entry.name),))
         return (False, sort_key(self.order, row.drafted))
 
     def next_order(self) -> None:

@@ -93,8 +93,10 @@ def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     for text in texts:
         words = text.replace('"', " ").split()
         query = " ".join(f'name:"{word}"' for word in words)
-        for card in app.services.catalog.search(query, limit=_MOST).cards if query else ():
-            cards.setdefault(card.name_key, card)
+        if query:
+            found = app.services.catalog.search(query, limit=_MOST, by_shown_name=True)
+            for card in found.cards:
+                cards.setdefault(card.name_key, card)
     return [
         Found(shown_name(card.name), _("card"), partial(app.push_screen, WholeCard(card)))
         for card in list(cards.values())[:_MOST]

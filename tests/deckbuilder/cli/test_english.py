@@ -1,11 +1,14 @@
 """Commands in English show our own cards in English; data are the same in both languages."""
 
 import json
+import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from catalog.common.folding import fold
 from catalog.common.i18n import Language, activate
 from catalog.english import shown_name
 from deckbuilder.base.settings import load_settings
@@ -101,6 +104,38 @@ def test_data_are_the_same_in_both_languages(words: tuple[str, ...]) -> None:
         json.loads(run(*words, "--json", lang=lang).stdout) for lang in ("en", "ru")
     )
     assert english == russian
+
+
+LISTS = {
+    "search": ("search", "class:rider"),
+    "collection": ("collection", "show"),
+    "odds": ("odds", RIDERS),
+    "useful": ("useful", RIDERS, "--deals", "5", "--model", "price"),
+}
+
+
+@pytest.mark.parametrize("name", list(LISTS))
+def test_a_list_of_cards_is_sorted_by_the_names_it_shows_and_data_are_not(name: str) -> None:
+    for card in ("Boundary Aurochs", "Bonesetter", "Barricade Guard"):
+        run("collection", "add", card)
+    names = [row["name_en"] for row in border_cards()]
+    table = [line for line in run(*LISTS[name]).output.splitlines() if "  " in line]
+    listed = [card for line in table for card in names if f" {card}  " in f" {line}  "]
+    assert len(listed) > 2
+    assert listed == sorted(listed, key=fold)
+    english, russian = (
+        json.loads(run(*LISTS[name], "--json", lang=lang).stdout) for lang in ("en", "ru")
+    )
+    assert english == russian
+
+
+def test_a_pool_is_sorted_by_the_names_it_shows_where_costs_are_equal() -> None:
+    lines = run("sealed", "--sets", "border", "--seed", "1").output.splitlines()
+    pool = [re.split("  +", line) for line in lines if "◇" in line]
+    assert len(pool) > 10
+    keys = [(cells[2], -int(cells[1][:-1]), fold(cells[4])) for cells in pool]
+    for one, other in pairwise(keys):
+        assert one[:2] != other[:2] or one < other
 
 
 def test_a_deck_is_exported_alike_in_both_languages() -> None:

@@ -1,16 +1,26 @@
 """The screens in English show our own cards and decks by their English names alone."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from catalog.common.folding import fold
+from catalog.common.i18n import Language, activate
+from catalog.english import shown_name
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
+from deckbuilder.limited.boosters import set_cards
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.leading import MatchLead
+from deckbuilder.tui.cards.cards import CardList
+from deckbuilder.tui.cards.opened import sort_key
+from deckbuilder.tui.decks.deck_lists import DeckEntries, EntryRow
+from engine.berserk import CostForm
 from tests.deckbuilder.tui import match_support
 from tests.deckbuilder.tui.match_support import leave_match, play_on
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
+from tests.support.border_set import border_cards
 from tests.support.english_names import bring_in_cards, russian_names_in, starters
 
 RIDERS, RIDGE = "Riders of the Wind", "Shield of the Ridge"
@@ -42,7 +52,7 @@ def own_cards(home_with_cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (("f3", "l"), RIDERS),
         (("f3", "t"), RIDERS),
         (("f2", "ctrl+u", "=horse"), "Horsetail Lancer"),
-        (("f2", "ctrl+u", "=horse", "f7"), "The shaft is longer"),
+        (("f2", "ctrl+u", "=horsetail lancer", "f7"), "The shaft is longer"),
         (("f2", "ctrl+u", "=flok drovr"), "Flock Drover"),
         (("ctrl+p", "=flock"), "Flock Drover"),
         (("ctrl+p", "=riders"), RIDERS),
@@ -60,6 +70,36 @@ async def test_a_screen_shows_english_names_alone(
         await press(pilot, *keys)
         assert russian_names_in(shown(pilot)) == []
         assert told in " ".join(shown(pilot).split())
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_lists_are_sorted_by_the_names_they_show(language: Language) -> None:
+    async with running("f2", "ctrl+u", app=made_app(language)) as pilot:
+        names = [shown_name(row["name"]) for row in border_cards()]
+        found = pilot.app.screen.query_one(CardList)
+        lines = [found.row(place, found.size.width).plain for place in range(10)]
+        for name, line in zip(sorted(names, key=fold), lines, strict=False):
+            assert name in line
+        await press(pilot, "f3", "enter")
+        cards = [
+            row.card
+            for row in pilot.app.screen.query_one(DeckEntries).rows
+            if isinstance(row, EntryRow)
+        ]
+        keys = [(card.cost_number, fold(shown_name(card.name))) for card in cards if card]
+        assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_cards_of_a_pack_are_sorted_by_the_names_they_show(language: Language) -> None:
+    activate(language)
+    with open_catalog() as catalog:
+        cards = set_cards(catalog, "border").cards
+    keys = [
+        (spec.cost.form is not CostForm.FIXED, spec.cost.number, fold(shown_name(spec.name)))
+        for spec in (card.spec for card in sorted(cards, key=partial(sort_key, "cost")))
+    ]
+    assert keys == sorted(keys)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

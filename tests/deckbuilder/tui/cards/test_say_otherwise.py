@@ -14,7 +14,7 @@ from tests.deckbuilder.cli.json_lines import CAT
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, settled, shown
 from tests.support.cli import run, run_json
 
-TO_THE_CAT = ("f2", "=Кот", "f7")
+TO_THE_CAT = ("f2", "=name=Кот", "f7")
 
 
 @pytest.fixture(autouse=True)

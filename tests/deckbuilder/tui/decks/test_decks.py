@@ -264,7 +264,7 @@ async def test_digits_set_the_number_of_copies() -> None:
         await press(pilot, "home", "0", "3")
         assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3]
         await press(pilot, "ctrl+z", "ctrl+z")
-        assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3, 2]
+        assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3, 1]
 
 
 async def test_a_digit_in_a_query_sets_no_copies() -> None:

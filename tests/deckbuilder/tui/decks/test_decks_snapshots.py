@@ -140,24 +140,24 @@ async def test_versions_are_noted_compared_and_restored() -> None:
 async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Path) -> None:
     target = tmp_path / "numbers.csv"
     async with running("f3", "n", "enter", "down", "plus", *["ctrl+n"] * 3) as pilot:
-        assert "elite 1, ordinary 0, unique 1" in shown(pilot)
+        assert "elite 0, ordinary 1, unique 0" in shown(pilot)
         await press(pilot, "plus")
-        assert "elite 2, ordinary 0, unique 2" in shown(pilot)
+        assert "elite 0, ordinary 2, unique 0" in shown(pilot)
         await press(pilot, "ctrl+g", "e", "ctrl+u", f"={target}", "enter")
         assert pilot.app.screen.query_one(Chart).display
         for told in (
-            "8.00  cost",
-            "2  steppe",
+            "4.00  cost",
+            "2  forest",
             "2  ground creature",
-            f"2  {shown_class('Степняк')}",
+            f"2  {shown_class('Лесовик')}",
         ):
             assert told in shown(pilot)
     lines = target.read_text(encoding="utf-8").splitlines()
     assert lines[0] == "table,key,part,value"
     assert lines[1] == "total,cards,cards,2"
-    for line in ("averages,cost,mean,8.0", "elements,steppe,cards,2", "types,ground,cards,2"):
+    for line in ("averages,cost,mean,4.0", "elements,forest,cards,2", "types,ground,cards,2"):
         assert line in lines
-    assert {"curve,8,elite,2", "curve,8,ordinary,0", "classes,Степняк,cards,2"} <= set(lines)
+    assert {"curve,4,elite,0", "curve,4,ordinary,2", "classes,Лесовик,cards,2"} <= set(lines)
 
 
 _OWNED = ("f2", "down", "ctrl+o", "ctrl+o", "ctrl+r", "ctrl+n", "down", "ctrl+щ", "ctrl+щ")
