@@ -143,7 +143,9 @@ async def test_own_ratings_are_named_and_a_missing_or_broken_file_is_reported(
         ratings.write_text("name,worth\nСтраж,many\n", encoding="utf-8")
         await press(pilot, "o")
         assert "✖ Your ratings cannot be read" in shown(pilot)
-        assert "is not a valid worth; write crystals from" in " ".join(shown(pilot).split())
+        # where the line breaks depends on the length of the path
+        unbroken = " ".join(word for word in shown(pilot).split() if word != "│")
+        assert "is not a valid worth; write crystals from" in unbroken
         ratings.unlink()
         await press(pilot, "escape", "t")
         assert "there is no such file" in " ".join(shown(pilot).split())
