@@ -99,10 +99,10 @@ def _attacks(seen: MatchState, side: Seat, option: Option) -> bool:
     return target != NO_CARD and seen.cards[target].controller is side
 
 
-def play(setup: Setup, seat: Seat) -> Played:
+def play(setup: Setup, seat: Seat, playouts: int) -> Played:
     """Play a match with the search bot in a seat and the direct bot in the other one."""
     match, counting = new_match(setup), Counting()
-    searching, direct = SearchBot(1, PLAYOUTS[Level.STRONG]), DirectBot(1)
+    searching, direct = SearchBot(1, playouts), DirectBot(1)
     while (decision := match.decision) is not None:
         seen = match.view(decision.seat)
         if decision.seat is seat:
@@ -115,11 +115,11 @@ def play(setup: Setup, seat: Seat) -> Played:
     return counting.played(0.5 if winner is None else float(winner is seat))
 
 
-def begin(kind: str) -> Callable[[int], Played]:
+def begin(kind: str, playouts: int = PLAYOUTS[Level.STRONG]) -> Callable[[int], Played]:
     """Return the function that plays a numbered match: two in a row have the same set-up with
     exchanged seats."""
     set_up = numbered(kind)
-    return lambda number: play(*set_up(number))
+    return lambda number: play(*set_up(number), playouts)
 
 
 def numbered(kind: str) -> Callable[[int], tuple[Setup, Seat]]:
@@ -153,7 +153,7 @@ def figures(*, cheap: bool = False) -> Figures:
         if kind == REAL and not REAL_CARDS.is_file():
             yield Remark(_ABSENT)
         elif kind == STARTERS or not cheap:
-            play_number = begin(kind)
+            play_number = begin(kind, _CHEAP if cheap else PLAYOUTS[Level.STRONG])
             yield from summary(kind, map(play_number, range(_CHEAP if cheap else _MATCHES)))
 
 

@@ -68,7 +68,7 @@ def test_two_consecutive_matches_share_a_setup_with_exchanged_seats(
 ) -> None:
     played: list[tuple[Setup, Seat]] = []
 
-    def noting(setup: Setup, seat: Seat) -> Played:
+    def noting(setup: Setup, seat: Seat, _playouts: int) -> Played:
         played.append((setup, seat))
         return WON
 
@@ -86,7 +86,7 @@ def test_missing_real_decks_are_reported_and_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
-    monkeypatch.setattr(opponent, "begin", lambda kind: lambda number: WON)
+    monkeypatch.setattr(opponent, "begin", lambda kind, _playouts: lambda number: WON)
     *figures, said = opponent.figures(cheap=True)
     assert isinstance(said, Remark)
     assert said.text.startswith(REAL)

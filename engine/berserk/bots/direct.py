@@ -17,7 +17,14 @@ from engine.berserk.bots.effects import effect_worth
 from engine.berserk.bots.evaluation import place_worth
 from engine.berserk.bots.fighting import best_strike, exposure, fight, worth_of
 from engine.berserk.bots.on_plays import attack_worth, is_shielded
-from engine.berserk.bots.powers import approach, body_worth, enemy_cells, price, room_made
+from engine.berserk.bots.powers import (
+    approach,
+    body_worth,
+    enemy_cells,
+    is_met,
+    price,
+    room_made,
+)
 from engine.berserk.cards.facts import Owned, attack_of
 from engine.berserk.changing.occasions import occasions_now
 from engine.berserk.changing.views import is_unknown
@@ -113,9 +120,14 @@ def _walk(seen: MatchState, card: CardState, cell: Cell, enemies: Sequence[Cell]
     """Value a move: nearer to enemies, to a better strike, or out of the way of others."""
     if _is_exiled(seen, card, cell):
         return -worth_of(card)
-    better = best_strike(seen, card, cell) - best_strike(seen, card, card.cell)
-    gained = better if better > _WORTHWHILE else 0.0
-    return approach(card, cell, enemies) + max(gained, room_made(seen, card, cell, enemies))
+    nearer = approach(card, cell, enemies)
+    if not is_met(cell, enemies):
+        return nearer
+    gained = best_strike(seen, card, cell)
+    if gained > _WORTHWHILE:
+        gained -= best_strike(seen, card, card.cell)
+    room = room_made(seen, card, cell, enemies)
+    return nearer + (max(gained, room) if gained > _WORTHWHILE else room)
 
 
 def _is_exiled(seen: MatchState, card: CardState, cell: Cell) -> bool:
