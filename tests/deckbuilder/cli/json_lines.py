@@ -436,7 +436,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "event": _event,
     "simulate": _simulate,
     "balance": _line("balance", *STARTERS, "--matches", "3", "--bot", "random", "--seed", "1"),
-    "balance, with `--set`": _line("balance", "--set", "rubezh", "--matches", "8", "--seed", "1"),
+    "balance, with `--set`": _line("balance", "--set", "rubezh", "--matches", "8", "--seed", "5"),
     "strength": _strength,
     "host draft": _line(*HOST),
     "host evening": _line(*EVENING),
