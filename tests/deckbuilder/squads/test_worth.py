@@ -73,8 +73,7 @@ def test_fitted_prices_are_close_to_the_printed_costs() -> None:
 def test_the_shipped_coefficients_are_reproduced_by_the_fit() -> None:
     cards = priced_cards()
     found = fitted(cards)
-    # between two fits the set may change: a twentieth of a crystal at most
-    assert all(abs(found[name] - value) <= 5 for name, value in price().coefficients.items())
+    assert all(abs(found[name] - value) <= 1 for name, value in price().coefficients.items())
     assert abs(card_error(cards, price()) - price().miss) <= 1
 
 
