@@ -121,12 +121,12 @@ def _walk(seen: MatchState, card: CardState, cell: Cell, enemies: Sequence[Cell]
     if _is_exiled(seen, card, cell):
         return -worth_of(card)
     nearer = approach(card, cell, enemies)
-    if not is_met(cell, enemies):
+    if cell == NO_CELL or not is_met(cell, enemies):
         return nearer
     gained = best_strike(seen, card, cell)
     if gained > _WORTHWHILE:
         gained -= best_strike(seen, card, card.cell)
-    room = room_made(seen, card, cell, enemies)
+    room = room_made(seen, card, enemies)
     return nearer + (max(gained, room) if gained > _WORTHWHILE else room)
 
 

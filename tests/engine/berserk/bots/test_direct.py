@@ -1,5 +1,6 @@
 """The direct bot: attacks that harm most, steps towards the enemy, defenders that fare better."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -107,12 +108,16 @@ def test_the_bot_moves_towards_the_nearest_enemy() -> None:
 
 
 def step_of_the_front(behind: str = "", **values: Any) -> bool:
-    """Return whether the card at b3, met by the enemy, steps to a3 before it strikes."""
+    """Return whether the card at b3, met by the enemy at b4, steps to a3 before it strikes."""
     table = Table()
     front = table.first.creature("b3")
     table.first.creature("c3", movement=0)
     if behind:
-        table.first.creature(behind, **values)
+        spec = specs.creature("Рубака")
+        if "strike" in values:
+            spec = replace(spec, strike=None)
+        other = table.first.card(spec, behind, closed=values.get("closed", False))
+        other.state.movement = values.get("movement", 1)  # closed by an effect, it keeps that
     table.second.creature("b4", life=30)
     return choice(table) == MoveTo(front.state.id, parse_cell("a3"))
 
@@ -123,11 +128,46 @@ def test_a_card_in_front_steps_aside_so_that_one_behind_can_fight() -> None:
 
 @pytest.mark.parametrize(
     ("behind", "values"),
-    [("", {}), ("b2", {"movement": 0}), ("b2", {"closed": True}), ("b1", {})],
-    ids=["nobody", "cannot move", "closed", "too far"],
+    [
+        ("", {}),
+        ("b2", {"movement": 0}),
+        ("b2", {"closed": True}),
+        ("b2", {"strike": None}),
+        ("b1", {}),
+    ],
+    ids=["nobody", "cannot move", "closed", "cannot strike", "too far"],
 )
 def test_it_stays_if_nobody_can_follow(behind: str, values: dict[str, Any]) -> None:
     assert not step_of_the_front(behind, **values)
+
+
+def test_no_room_is_made_for_one_that_fights_already() -> None:
+    table = Table()
+    table.first.creature("b3")
+    table.first.creature("b2")
+    table.second.creature("b4", life=30)
+    table.second.creature("c1", life=30)
+    assert isinstance(choice(table), StrikeAt)
+
+
+def test_nobody_leaves_the_enemy_to_make_room() -> None:
+    table = Table()
+    front = table.first.creature("b3")
+    for cell in ("b4", "c3"):
+        table.first.creature(cell, strike="0-0-1", movement=0)
+    table.first.creature("b2")
+    table.second.creature("c4", life=30)
+    assert choice(table) != MoveTo(front.state.id, parse_cell("a3"))
+
+
+def test_who_is_not_met_yet_makes_no_room() -> None:
+    table = Table()
+    table.first.creature("a2")
+    table.first.creature("a1")
+    other = table.first.creature("d3", strike="0-0-1", movement=0)
+    table.second.creature("a4", life=30)
+    elf = table.second.creature("d4", life=30, closed=True)
+    assert choice(table) == StrikeAt(other.state.id, elf.state.id)
 
 
 @pytest.mark.parametrize("closed", [True, False])
