@@ -14,7 +14,7 @@ from typing import Final
 from catalog.common.files import write_atomically
 from catalog.common.i18n import Language
 from catalog.common.resources import data_path
-from deckbuilder.matches.match import Stage
+from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.leading import MatchLead
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
 from tests.deckbuilder.tui.support import LARGE, made_app, press, settled
@@ -24,11 +24,12 @@ FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 _KEYS: Final = {
     "deal": ("f4", "shift+tab", "=5", "enter", "enter", "down", "down", "enter", "down", "enter"),
     "deck": ("f3", "enter", "down", "down"),
-    "battle": ("f5", "2"),
+    "battle": ("f5",),
 }
 
 
 _DECKS: Final = ("Щит Кряжа", "Конница ветра")
+_CHOICES: Final = 60
 
 
 async def _draw(name: str, keys: tuple[str, ...]) -> str:
@@ -55,7 +56,8 @@ def main() -> int:
         with TemporaryDirectory() as home:
             os.environ["RAZDACHA_HOME"] = home
             if name == "battle":
-                play_on(leave_match(Stage.MATCH, seed=3, decks=_DECKS), 90)
+                match = leave_match(Stage.MATCH, 3, decks=_DECKS, by=Controller.DIRECT)
+                play_on(match, _CHOICES, Controller.DIRECT)
             picture = asyncio.run(_draw(name, keys))
         write_atomically(Path(target, f"{name}.svg"), picture)
         print(f"data/pictures/{name}.svg")

@@ -52,24 +52,25 @@ def leave_match(
     seed: int = 7,
     who: tuple[Controller, Controller] = (HUMAN, RANDOM),
     decks: tuple[str, str] = DECKS,
+    by: Controller = RANDOM,
 ) -> MatchSession:
-    """Bring a match to a stage with a human asked, and leave it for the application to find."""
+    """Let a bot bring a match to a stage with a human asked, for the application to find."""
     _sessions, session = new_session(seed, who, decks)
     while session.stage is not until or (
         session.waiting is not None and session.is_bot(session.waiting)
     ):
-        play_simply(session)
+        play_simply(session, by)
     keep(session)
     return session
 
 
-def play_on(session: MatchSession, choices: int) -> MatchSession:
-    """Let both sides play at random, then leave the match with a human asked."""
+def play_on(session: MatchSession, choices: int, by: Controller = RANDOM) -> MatchSession:
+    """Let a bot play both sides, then leave the match with a human asked."""
     for _choice in range(choices):
         if session.outcome is None:
-            play_simply(session)
+            play_simply(session, by)
     while session.waiting is not None and session.is_bot(session.waiting):
-        play_simply(session)
+        play_simply(session, by)
     keep(session)
     return session
 
@@ -80,13 +81,13 @@ def keep(session: MatchSession) -> None:
         MatchTable(SessionStore(catalog), session).save()
 
 
-def play_simply(session: MatchSession) -> None:
-    """Make one choice for whoever is asked, as a random bot would."""
+def play_simply(session: MatchSession, by: Controller = RANDOM) -> None:
+    """Make one choice for whoever is asked, as a bot would."""
     entrant = session.waiting
     assert entrant is not None, "the match is over"
     real = session.entrants
     session.entrants = tuple(  # type: ignore[assignment]  # two entrants stay two
-        Entrant(one.name, RANDOM, one.deck, one.cards) for one in real
+        Entrant(one.name, by, one.deck, one.cards) for one in real
     )
     session.play_bot()
     session.entrants = real
