@@ -114,8 +114,7 @@ def step_of_the_front(behind: str = "", **values: Any) -> bool:
     table.first.creature("c3", movement=0)
     if behind:
         spec = specs.creature("Рубака")
-        if "strike" in values:
-            spec = replace(spec, strike=None)
+        spec = replace(spec, strike=values.get("strike", spec.strike))
         other = table.first.card(spec, behind, closed=values.get("closed", False))
         other.state.movement = values.get("movement", 1)  # closed by an effect, it keeps that
     table.second.creature("b4", life=30)
@@ -166,8 +165,8 @@ def test_who_is_not_met_yet_makes_no_room() -> None:
     table.first.creature("a1")
     other = table.first.creature("d3", strike="0-0-1", movement=0)
     table.second.creature("a4", life=30)
-    elf = table.second.creature("d4", life=30, closed=True)
-    assert choice(table) == StrikeAt(other.state.id, elf.state.id)
+    enemy = table.second.creature("d4", life=30, closed=True)
+    assert choice(table) == StrikeAt(other.state.id, enemy.state.id)
 
 
 @pytest.mark.parametrize("closed", [True, False])
