@@ -73,6 +73,20 @@ class DirectBot:
         return options[0] if worths is None else options[worths.index(max(worths))]
 
 
+class _Exposures:
+    """What each own card risks by closing: worked out once for all options of a decision."""
+
+    def __init__(self, seen: MatchState) -> None:
+        self._seen = seen
+        self._known: dict[int, float] = {}
+
+    def of(self, card: CardState) -> float:
+        known = self._known.get(card.id)
+        if known is None:
+            known = self._known[card.id] = exposure(self._seen, card)
+        return known
+
+
 def immediate_worths(seen: MatchState, decision: Decision) -> list[float] | None:
     """Return the immediate value of each option; None if there is only one, which needs no value.
 
@@ -84,11 +98,12 @@ def immediate_worths(seen: MatchState, decision: Decision) -> list[float] | None
     if isinstance(options[0], Place):
         return [_placing(seen, seat, option) for option in options]
     asking = None if seen.question is None else seen.question.asking
+    exposures = _Exposures(seen)
     if asking is Asking.ACT:
         enemies = enemy_cells(seen, seat)
-        return [_act(seen, seat, option, enemies) for option in options]
+        return [_act(seen, seat, option, enemies, exposures) for option in options]
     if asking is Asking.PRIORITY:
-        return [_response_worth(seen, seat, option) for option in options]
+        return [_response_worth(seen, seat, option, exposures) for option in options]
     return answer_worths(seen, decision)
 
 
@@ -98,20 +113,22 @@ def _placing(seen: MatchState, seat: Seat, option: Option) -> float:
     return place_worth(seen.cards[option.card].spec, seat, option.cell)
 
 
-def _act(seen: MatchState, seat: Seat, option: Option, enemies: Sequence[Cell]) -> float:
+def _act(
+    seen: MatchState, seat: Seat, option: Option, enemies: Sequence[Cell], exposures: _Exposures
+) -> float:
     match option:
         case EndTurn():
             return _SHADE
         case StrikeAt():
-            return _strike(seen, seat, option)
+            return _strike(seen, seat, option, exposures)
         case UseAction():
-            return _use(seen, seat, option)
+            return _use(seen, seat, option, exposures)
         case MoveTo(card=card, cell=cell):
             return _walk(seen, seen.cards[card], cell, enemies)
         case CloseForFlyer():
             return _FLYER_HUNT
         case SaveChip(card=card):
-            return _saving(seen, seen.cards[card])
+            return _saving(seen, seen.cards[card], exposures)
         case _:  # offers of a draw, and the like
             return 0.0
 
@@ -136,7 +153,7 @@ def _is_exiled(seen: MatchState, card: CardState, cell: Cell) -> bool:
     return taken and card.movement_left <= 1 and card.facts.has(ab.Name.INCORPOREAL)
 
 
-def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:
+def _strike(seen: MatchState, seat: Seat, option: StrikeAt, exposures: _Exposures) -> float:
     """Value a strike: expected harm less its cost; own cards are not attacked."""
     source, target = seen.cards[option.card], seen.cards[option.target]
     if target.controller is seat:
@@ -147,16 +164,16 @@ def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:
         return -_UNKNOWN
     is_early = seen.turn == 1 and not target.closed
     boldness = _BOLDNESS - _PATIENCE if is_early else _BOLDNESS
-    return boldness - exposure(seen, source) + fight(seen.ruleset, source, target)
+    return boldness - exposures.of(source) + fight(seen.ruleset, source, target)
 
 
-def _use(seen: MatchState, seat: Seat, option: UseAction) -> float:
+def _use(seen: MatchState, seat: Seat, option: UseAction, exposures: _Exposures) -> float:
     """Value an ability: its effect less its cost."""
     source = seen.cards[option.card]
     one = source.facts.owned[option.ability]
     power = attack_of(one.node)
     if power is None or option.target == NO_CARD:
-        return _ability(seen, seat, option, one)
+        return _ability(seen, seat, option, one, exposures)
     target = seen.cards[option.target]
     if target.controller is seat:
         return -_UNKNOWN
@@ -164,10 +181,12 @@ def _use(seen: MatchState, seat: Seat, option: UseAction) -> float:
         return _UNKNOWN
     if is_shielded(seen, source, power.kind, target):
         return -_UNKNOWN
-    return _BOLDNESS - exposure(seen, source) + attack_worth(seen, source, power, target)
+    return _BOLDNESS - exposures.of(source) + attack_worth(seen, source, power, target)
 
 
-def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> float:
+def _ability(
+    seen: MatchState, seat: Seat, option: UseAction, one: Owned, exposures: _Exposures
+) -> float:
     source, node = seen.cards[option.card], one.node
     if not isinstance(node, ab.Playable):
         return 0.0
@@ -184,7 +203,7 @@ def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> flo
         return worth  # another kind of move
     if worth < _WORTHWHILE:
         return 0.0
-    return worth + _BOLDNESS - exposure(seen, source) if node.payment.closes else worth
+    return worth + _BOLDNESS - exposures.of(source) if node.payment.closes else worth
 
 
 def _context(seen: MatchState, option: UseAction, one: Owned) -> Context:
@@ -216,13 +235,13 @@ def _announced_in_turn(seen: MatchState, card: CardState, one: Owned) -> int:
     )
 
 
-def _saving(seen: MatchState, card: CardState) -> float:
+def _saving(seen: MatchState, card: CardState, exposures: _Exposures) -> float:
     ctx = of_card(seen, card.id)
     worth = effect_worth(ctx, card.controller, ab.Chips(1), card)
-    return worth - exposure(seen, card) if worth > _WORTHWHILE else 0.0
+    return worth - exposures.of(card) if worth > _WORTHWHILE else 0.0
 
 
-def _response_worth(seen: MatchState, seat: Seat, option: Option) -> float:
+def _response_worth(seen: MatchState, seat: Seat, option: Option, exposures: _Exposures) -> float:
     """Value a response with priority (303.3)."""
     match option:
         case Pass():
@@ -230,17 +249,17 @@ def _response_worth(seen: MatchState, seat: Seat, option: Option) -> float:
         case Defend(card=card):
             return _defence(seen, seen.cards[card])
         case UseAction():
-            return _response(seen, seat, option)
+            return _response(seen, seat, option, exposures)
         case TriggerNext():
             return trigger_worth(seen, seat, option)
         case _:  # revealing a hidden card
             return 0.0
 
 
-def _response(seen: MatchState, seat: Seat, option: UseAction) -> float:
+def _response(seen: MatchState, seat: Seat, option: UseAction, exposures: _Exposures) -> float:
     """Value a sudden or conditional ability now; a bonus for boldness counts only in the bot's own
     turn."""
-    worth = _use(seen, seat, option)
+    worth = _use(seen, seat, option, exposures)
     node = seen.cards[option.card].facts.owned[option.ability].node
     closes = isinstance(node, ab.Playable) and node.payment.closes
     return worth - _BOLDNESS if closes else worth

@@ -1,6 +1,5 @@
 """Expected harm of attacks, in crystals of the cards harmed."""
 
-from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
@@ -19,6 +18,7 @@ from engine.kernel.seats import Seat
 
 Chances: TypeAlias = tuple[float, ...]  # one factor per strength, miss first
 
+_STRENGTHS: Final = tuple(AttackStrength)
 WOUND_SHARE: Final = 0.5  # a card with one life left is still worth about half
 _OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
 _UNKNOWN_WORTH: Final = 5.0  # a hidden card is valued as an average one
@@ -52,29 +52,29 @@ def attacked(seen: MatchState, option: Option) -> int:
 
 def exposure(seen: MatchState, card: CardState) -> float:
     """Value the extra harm a closed ``card`` suffers from its worst neighbour."""
-    return max(
-        (
-            strike_alone(seen.ruleset, enemy, card) - max(0.0, fight(seen.ruleset, enemy, card))
-            for enemy in _enemies_beside(seen, card, card.cell)
-            if not enemy.closed and enemy.facts.strike is not None
-        ),
-        default=0.0,
-    )
+    rules = seen.ruleset
+    harms = [
+        strike_alone(rules, enemy, card) - max(0.0, fight(rules, enemy, card))
+        for enemy in _enemies_beside(seen, card, card.cell)
+        if not enemy.closed and enemy.facts.strike is not None
+    ]
+    return max(harms) if harms else 0.0
 
 
 def best_strike(seen: MatchState, card: CardState, cell: Cell) -> float:
     """Value the best strike ``card`` could make now from ``cell``; 0 if none is worth making."""
     if card.facts.strike is None or cell == NO_CELL:
         return 0.0
-    known = (enemy for enemy in _enemies_beside(seen, card, cell) if not is_unknown(enemy))
-    return max((0.0, *(fight(seen.ruleset, card, enemy) for enemy in known)))
+    known = [enemy for enemy in _enemies_beside(seen, card, cell) if not is_unknown(enemy)]
+    return max([0.0, *[fight(seen.ruleset, card, enemy) for enemy in known]])
 
 
-def _enemies_beside(seen: MatchState, card: CardState, cell: Cell) -> Iterator[CardState]:
-    if card.zone is Zone.BATTLEFIELD:
-        beside = (seen.board[step] for step in NEIGHBOURS[cell])
-        cards = (seen.cards[number] for number in beside if number != NO_CARD)
-        yield from (other for other in cards if other.controller is not card.controller)
+def _enemies_beside(seen: MatchState, card: CardState, cell: Cell) -> list[CardState]:
+    if card.zone is not Zone.BATTLEFIELD:
+        return []
+    beside = [seen.board[step] for step in NEIGHBOURS[cell]]
+    cards = [seen.cards[number] for number in beside if number != NO_CARD]
+    return [other for other in cards if other.controller is not card.controller]
 
 
 def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
@@ -104,8 +104,8 @@ def harm(
         return 0.0
     armor = 0 if magic else max(0, card.facts.value(ab.Name.ARMOR) - card.armor_spent)
     share = 0.0
-    for strength, chance in zip(AttackStrength, chances, strict=True):
-        wounds = size(strength, values) - armor
+    for strength in _STRENGTHS:
+        chance, wounds = chances[strength], size(strength, values) - armor
         if wounds >= card.life:
             share += chance
         elif wounds > 0:

@@ -224,13 +224,12 @@ def enemy_cells(state: MatchState, seat: Seat) -> list[Cell]:
 def approach(card: CardState, cell: Cell, enemies: Sequence[Cell]) -> float:
     """Value moving to a cell; a shooter keeps its distance."""
     reach = _reach(card)
-    there = min((DISTANCES[cell][enemy] for enemy in enemies), default=0)
-    here = there
+    distances = [DISTANCES[cell][enemy] for enemy in enemies] or [0]
     if card.cell != NO_CELL:
-        here = min((DISTANCES[card.cell][enemy] for enemy in enemies), default=0)
+        here = min([DISTANCES[card.cell][enemy] for enemy in enemies] or [0])
     else:
-        here = _ANYWHERE if not enemies else max(DISTANCES[cell][enemy] for enemy in enemies)
-    return STEP * (max(here, reach) - max(there, reach))
+        here = max(distances) if enemies else _ANYWHERE
+    return STEP * (max(here, reach) - max(min(distances), reach))
 
 
 def room_made(state: MatchState, card: CardState, enemies: Sequence[Cell]) -> float:
@@ -258,10 +257,9 @@ def _may_follow(card: CardState, other: CardState) -> bool:
 
 def _reach(card: CardState) -> int:
     """Return the distance in steps from which a card can attack; 1 if it only strikes."""
-    attacks = (
-        power for place in card.facts.actions for power in _attacks_of(card.facts.owned[place].node)
-    )
-    return max((power.range or _ANYWHERE for power in attacks if not power.kind.is_near), default=1)
+    owned = card.facts.owned
+    attacks = [power for place in card.facts.actions for power in _attacks_of(owned[place].node)]
+    return max([power.range or _ANYWHERE for power in attacks if not power.kind.is_near] or [1])
 
 
 def _attacks_of(node: ab.Ability) -> Sequence[ab.Attack]:

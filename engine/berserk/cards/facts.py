@@ -588,8 +588,8 @@ def attack_of(node: ab.Ability) -> ab.Attack | None:
     """Return the attack of a plain action ``{tap}: attack``; None for anything else."""
     if (
         isinstance(node, ab.Playable)
-        and node.payment == ACTION
         and isinstance(node.body, ab.Attack)
+        and node.payment == ACTION
     ):
         return node.body
     return None

@@ -122,7 +122,7 @@ def _unknown(card: CardState) -> CardState:
 
 def is_unknown(card: CardState) -> bool:
     """Return whether a card in a view is unknown to the viewer."""
-    return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
+    return not card.spec.name and card.spec == UNKNOWN_CARD
 
 
 def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> MatchState:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import announced_at, events_of, was_assault
+from engine.berserk.table.history import announced_at, events_of, found, was_assault
 from engine.berserk.table.state import MatchState, PlayKind, Step
 from engine.berserk.table.windows import MOMENTS
 from engine.kernel.events import Event
@@ -127,12 +127,17 @@ def sources_against(state: MatchState, node: ab.Suffered, card: int) -> Iterator
             yield [power.source] if card in power.targets else []
 
 
-def carried(state: MatchState, turns: int | None) -> list[Carried]:
+def carried(state: MatchState, turns: int | None) -> Sequence[Carried]:
     """Return the powers resolved in this turn, oldest first; those of the whole battle for None.
 
     A play that was stopped or cancelled still reached the moments before that.
     """
-    return [_come_to(began, since) for began, since in _powers(state, turns)]
+    known = found(state)  # a filter asks this for every card on the table
+    powers: Sequence[Carried] | None = known.get((carried, turns))
+    if powers is None:
+        powers = [_come_to(began, since) for began, since in _powers(state, turns)]
+        known[carried, turns] = powers
+    return powers
 
 
 def _latest_powers(state: MatchState) -> Iterator[tuple[Carried, tuple[Event, ...]]]:

@@ -23,6 +23,12 @@ def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
     return islice(state.history, start, end) if not start else iter(state.history[start:end])
 
 
+def found(state: MatchState) -> dict[object, Any]:
+    """Return what was worked out of the history up to now, by key, for further results to be kept
+    until the next event."""
+    return _annals(state).found
+
+
 def deeds(state: MatchState, deed: ab.Deed, turns: int | None) -> Iterator[int]:
     """Yield the card of every such deed (538.2); nothing for a turn that never was (538.3)."""
     annals = _annals(state)

@@ -43,11 +43,14 @@ because several are created for every event.
 class Annals:
     """The index of a history, up to the last event read.
 
+    ``found`` keeps what others worked out of the history as far as it is read: the next event read
+    empties it.
+
     A history only grows; one that was replaced or loaded is reindexed. Copies share the index until
     one of them reads further, which most never do.
     """
 
-    __slots__ = ("_last", "_shares", "_turns", "history", "read")
+    __slots__ = ("_last", "_shares", "_turns", "found", "history", "read")
 
     def __init__(self, history: list[Event]) -> None:
         self.history = history
@@ -55,6 +58,7 @@ class Annals:
         self._turns: list[int] = []
         self._last: dict[object, Mark] = {}
         self._shares = False
+        self.found: dict[object, Any] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle as an empty index."""
@@ -71,6 +75,7 @@ class Annals:
         if self._shares:
             self._turns, self._last = self._turns.copy(), self._last.copy()
             self._shares = False
+        self.found.clear()
         self._take_in(reading)
         self.read = len(self.history)
 
