@@ -8,6 +8,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
+from engine.berserk.reading.counting import carried
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import (
     KINDS,
@@ -52,6 +53,7 @@ def holds(state: MatchState) -> None:
     for turns in (None, 0, 1, 2, 50):
         events = turn(state, turns)
         assert list(events_of(state, turns)) == events
+        assert carried(state, turns) == carried(state.clone(), turns)  # nothing is known to a copy
         for deed in ab.Deed:
             cards = [card for event in events for card in doers(event, deed)]
             assert list(deeds(state, deed, turns)) == cards
