@@ -8,7 +8,7 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import announced_at, events_of, found, was_assault
+from engine.berserk.table.history import announced_at, events_of, recall, was_assault
 from engine.berserk.table.state import MatchState, PlayKind, Step
 from engine.berserk.table.windows import MOMENTS
 from engine.kernel.events import Event
@@ -132,12 +132,12 @@ def carried(state: MatchState, turns: int | None) -> Sequence[Carried]:
 
     A play that was stopped or cancelled still reached the moments before that.
     """
-    known = found(state)  # a filter asks this for every card on the table
-    powers: Sequence[Carried] | None = known.get((carried, turns))
-    if powers is None:
-        powers = [_come_to(began, since) for began, since in _powers(state, turns)]
-        known[carried, turns] = powers
-    return powers
+    # kept, since a filter asks this for every card on the table
+    return recall(state, (carried, turns), lambda: _carried(state, turns))
+
+
+def _carried(state: MatchState, turns: int | None) -> Sequence[Carried]:
+    return [_come_to(began, since) for began, since in _powers(state, turns)]
 
 
 def _latest_powers(state: MatchState) -> Iterator[tuple[Carried, tuple[Event, ...]]]:

@@ -12,7 +12,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind, Zone
-from engine.berserk.table.state.annals import Annals, Deeds, Reading
+from engine.berserk.table.state.annals import Annals, Deeds, Reading, Result
 from engine.kernel.events import Event
 
 
@@ -23,10 +23,10 @@ def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
     return islice(state.history, start, end) if not start else iter(state.history[start:end])
 
 
-def found(state: MatchState) -> dict[object, Any]:
-    """Return what was worked out of the history up to now, by key, for further results to be kept
+def recall(state: MatchState, question: object, work: Callable[[], Result]) -> Result:
+    """Return the answer to a question about the history up to now, which ``work`` gives; it is kept
     until the next event."""
-    return _annals(state).found
+    return _annals(state).recall(question, work)
 
 
 def deeds(state: MatchState, deed: ab.Deed, turns: int | None) -> Iterator[int]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import engine.berserk.abilities as ab
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state.enums import NO_CARD
 from engine.kernel.events import Event
+
+Result = TypeVar("Result")
 
 Deeds: TypeAlias = Iterable[tuple[ab.Deed, int, Cell]]
 """Deeds, each with its card and the cell it ended on."""
@@ -43,14 +45,11 @@ because several are created for every event.
 class Annals:
     """The index of a history, up to the last event read.
 
-    ``found`` keeps what others worked out of the history as far as it is read: the next event read
-    empties it.
-
     A history only grows; one that was replaced or loaded is reindexed. Copies share the index until
     one of them reads further, which most never do.
     """
 
-    __slots__ = ("_last", "_shares", "_turns", "found", "history", "read")
+    __slots__ = ("_answers", "_last", "_shares", "_turns", "history", "read")
 
     def __init__(self, history: list[Event]) -> None:
         self.history = history
@@ -58,7 +57,7 @@ class Annals:
         self._turns: list[int] = []
         self._last: dict[object, Mark] = {}
         self._shares = False
-        self.found: dict[object, Any] = {}
+        self._answers: dict[object, Any] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle as an empty index."""
@@ -75,7 +74,7 @@ class Annals:
         if self._shares:
             self._turns, self._last = self._turns.copy(), self._last.copy()
             self._shares = False
-        self.found.clear()
+        self._answers.clear()
         self._take_in(reading)
         self.read = len(self.history)
 
@@ -106,6 +105,14 @@ class Annals:
         copy.read, copy._turns, copy._last = self.read, self._turns, self._last
         self._shares = copy._shares = True
         return copy
+
+    def recall(self, question: object, work: Callable[[], Result]) -> Result:
+        """Return the answer to a question about the history as far as it is read, which ``work``
+        gives; it is kept until the next event is read."""
+        if question not in self._answers:
+            self._answers[question] = work()
+        answer: Result = self._answers[question]
+        return answer
 
     def marks(self, thing: object, start: int, end: int) -> Iterator[Mark]:
         """Yield the places of a key between two places, latest first.
