@@ -40,7 +40,7 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[st
         yield "| " + " | ".join(map(str, row)) + " |"
 
 
-def _decks(told: Told) -> Iterator[str]:
+def _decks(told: Told, first: Told) -> Iterator[str]:
     yield f"## Starter decks, played by {told['bot']} bots"
     yield ""
     yield (
@@ -63,6 +63,16 @@ def _decks(told: Told) -> Iterator[str]:
         ),
     )
     yield ""
+    if told is not first:
+        shares = {deck["deck"]: deck["win_share"] for deck in first["decks"]}
+        within = [
+            one["win_share_low"] <= shares[one["deck"]] <= one["win_share_high"] for one in rows
+        ]
+        yield (
+            f"{sum(within)} of {len(rows)} intervals hold the share that {first['bot']} bots won "
+            "with the deck."
+        )
+        yield ""
 
 
 def _cards(told: Told) -> Iterator[str]:
@@ -104,8 +114,9 @@ def page(told: Sequence[Told], date: str) -> str:
         "writes this page from its output and says how.",
         "",
     ]
+    of_decks = [one for one in told if "decks" in one]
     for one in told:
-        lines += _decks(one) if "decks" in one else _cards(one)
+        lines += _decks(one, of_decks[0]) if "decks" in one else _cards(one)
     return "\n".join(lines).rstrip() + "\n"
 
 
