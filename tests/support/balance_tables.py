@@ -3,9 +3,9 @@
 ``python -m tests.support.balance_tables DECKS.json [SET.json] [STRONG.json]`` writes it from what
 these commands print, whose seeds and bots it names::
 
-    razdacha balance --matches 100 --seed 30 --json
-    razdacha balance --set border --matches 20000 --seed 30 --json
-    razdacha balance --bot strong --matches 8 --seed 30 --json
+    razdacha balance --matches 60 --seed 30 --json
+    razdacha balance --set border --matches 20000 --seed 44 --limit 0 --json
+    razdacha balance --bot strong --matches 6 --seed 30 --json
 """
 
 import json

@@ -122,6 +122,7 @@ def _unknown(card: CardState) -> CardState:
 
 def is_unknown(card: CardState) -> bool:
     """Return whether a card in a view is unknown to the viewer."""
+    # the name first: most cards are known, and the comparison goes through every field
     return not card.spec.name and card.spec == UNKNOWN_CARD
 
 
